@@ -59,7 +59,7 @@ const ROWS: Record<FoodMeasure['soldBy'], string> = {
     rosemary .2; oregano .2; marjoram .2; thai basil .1; green onion .35 1:15 stalk 15 bunch 100;
     scallion green .35 1:10; green onion top .35 1:10; radish .5 1:12 bunch 200;
     watercress .15 handful 20 bunch 80; asparagus .5 1:20 spear 20 stalk 20 bunch 350`,
-  head: 'garlic .58 1:50 head 50 clove 5 bulb 50; celery .45 1:450 stalk 45 head 450 bunch 450 rib 45; bread .3 slice 40 loaf 800',
+  head: 'garlic 1 1:50 head 50 clove 5 bulb 50; celery .45 1:450 stalk 45 head 450 bunch 450 rib 45; bread .3 slice 40 loaf 800',
 }
 
 const HERB_UNITS = {

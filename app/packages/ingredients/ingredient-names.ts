@@ -62,6 +62,10 @@ const SOLD_PREPARED: Record<string, Set<string>> = {
     'curry',
     'giardiniera',
     'candy',
+    'honey',
+    'fudge',
+    'smoked',
+    'link',
   ]),
   extra: new Set(['virgin']),
   steamed: new Set(['bun', 'pudding']),
@@ -119,12 +123,12 @@ powdered sugar, confectioner sugar, confectioners sugar, icing sugar, confection
 superfine sugar, caster sugar, castor sugar, superfine white sugar, white caster sugar
 sugar, granulated sugar, white sugar, white granulated sugar, granulated white sugar
 brown sugar, light brown sugar, soft brown sugar, soft light brown sugar, packed brown sugar
-flour, all purpose flour, plain flour, all purpose white flour, white flour, ap flour
+flour, all purpose flour, plain flour, all purpose white flour, white flour, ap flour, unbleached flour, unbleached all purpose flour
 self rising flour, self raising flour, self rising white flour
 whole wheat flour, wholemeal flour, wholewheat flour
 cornstarch, corn starch, cornflour, corn flour
 baking soda, bicarbonate of soda, bicarb, bicarb soda, bicarb of soda, bicarbonate soda, soda bicarbonate
-heavy cream, heavy whipping cream, whipping cream
+heavy cream, heavy whipping cream, whipping cream, 35% heavy cream, 35% cream, 35% whipping cream
 half and half, half half
 oat, rolled oat, old fashioned oat, old fashioned rolled oat, porridge oat
 ground beef, minced beef, beef mince, hamburger meat
@@ -184,7 +188,7 @@ serrano, serrano pepper, serrano chile
 habanero, habanero pepper, habanero chile
 poblano, poblano pepper, poblano chile
 sourdough bread, sourdough
-parsley, flat leaf parsley, flat leaved parsley, flatleaf parsley, italian parsley, curly parsley, italian flat leaf parsley
+parsley, flat leaf parsley, flat leaved parsley, flatleaf parsley, italian parsley, curly parsley, italian flat leaf parsley, flat leaf italian parsley
 vanilla bean, vanilla pod
 pecan, pecan half, pecan piece
 walnut, walnut half, walnut piece
@@ -203,6 +207,10 @@ maple syrup, pure maple syrup
 chicken breast, chicken breast fillet, chicken breast half
 couscous, cous cous
 desiccated coconut, dessicated coconut
+chipotle powder, ground chipotle, ground chipotle powder, chipotle chili powder, chipotle chile powder, ground chipotle chile
+semisweet chocolate chip, semi sweet chocolate chip, semisweet chocolate morsel
+kosher salt, coarse kosher salt
+cocoa powder, unsweetened cocoa powder, unsweetened cocoa, cocoa, natural cocoa powder, natural unsweetened cocoa powder
 margarine, margerine`
 
 const ENGLISH_SYNONYMS = new Map<string, string>()

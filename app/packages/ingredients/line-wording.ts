@@ -95,7 +95,10 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
     '$1 ',
   ],
   // By the cup they are not counted.
-  [/\b(cups?|tbsps?|tablespoons?)\s((?:\p{L}+\s){0,2})garlic\scloves\b/iu, '$1 $2garlic'],
+  [
+    /\b(cups?|tbsps?|tb|tablespoons?|tsps?|teaspoons?|g|grams|oz|ounces)\s((?:\p{L}+\s){0,2})garlic\scloves\b/iu,
+    '$1 $2garlic',
+  ],
   [/^(?:corn\s)?kernels\s(?:cut\s)?from\s(?=\d|an?\s)/i, ''],
   // What bartenders measure: 'two parts gin'.
   [/^(?:\d+(?:[./]\d+)?|½|one|two|three)\sparts?\s(?=\p{L})/iu, ''],
@@ -204,10 +207,20 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   [/(?<=\d\s?(?:g|kg|ml)\s)ish\s/i, ''],
   [/\bbow[- ]tie(?=\s\(farfalle\)(?!\s(?:pasta|noodles))|\sor\s)/i, 'bow tie pasta'],
   [/^(\d+\s?g)\stub\s(?:of\s)?(?=\p{L})/iu, '$1 '],
+  // '1 (6-oz) cup chocolate chips', '¾ cup (171) cream'
+  [new RegExp(String.raw`^((?:${NUMBER})\s)(\(\d+(?:\.\d+)?[\s-]*(?:oz|ounces?|g)\.?\)\s)(cups?)\s`, 'i'), '$1$3 $2'],
+  [new RegExp(String.raw`^((?:${NUMBER})\s?(?:${VOLUME_UNIT}|oz|ounces?|lbs?|pounds?)\s)\(\d{2,4}\)\s`, 'i'), '$1'],
+  // Where it grows, of pears and walnuts; its needles are bought with the herb.
+  [
+    /\b(?:USA|California)\s(?=(?:\p{L}+\s)?(?:pears?|walnuts?|almonds?|raisins?|olives?|avocados?|grapes|strawberries)\b)/iu,
+    '',
+  ],
+  [/\brosemary\s(?:needles|leaves)\b/i, 'rosemary'],
+  [/\b(?:lightly|well|heavily)\ssalted\s(?=\p{L})(?!butter)/iu, ''],
   // 'carrot ( 2 carrots)'
   [/\(\s+/g, '('],
   [
-    /(?<=\p{L}{3})(?<!\b(?:deli|thick|thin|pre|hand|rough|fine|fresh))-(?=(?:sliced|chopped|diced|minced|grated|thinly|finely|roughly)\b)/giu,
+    /(?<=\p{L}{3})(?<!\b(?:deli|thick|thin|pre|hand|rough|fine|fresh|petite))-(?=(?:sliced|chopped|diced|minced|grated|thinly|finely|roughly)\b)/giu,
     ', ',
   ],
   [/^(\d+(?:\s?-\s?\d+)?\s)cloves?(?=\s\((?:laung|lavang)\))/i, '$1whole cloves'],
@@ -798,6 +811,7 @@ const SUB_RECIPE = new RegExp(
       String.raw`the\s(?!(?:butcher|fishmonger|deli|store|shop|supermarket|farm|market|fridge|freezer)\b))`,
     String.raw`\sfrom\sthe\s(?:\w+\s){0,2}(?:broth|stock|soup|stew|casserole|confit|braise|marinade)(?=$|,)`,
     String.raw`[([]\s*sub-?\s?recipe\s*[)\]]`,
+    String.raw`\(in\s(?:the\s)?notes\)`,
     // 'béchamel (recette ci-dessous)', 'masa (ver receta más abajo)', 'ragù (vedi ricetta sotto)'
     String.raw`\b(?:recette|receta|ricetta)\b[^()]{0,12}(?:ci-dessous|ci-dessus|plus bas|plus haut|(?:más )?(?:abajo|arriba)|sotto|sopra)(?![a-z])`,
   ].join('|'),

@@ -67,6 +67,6 @@ export function dropMaker(line: string): string {
 
 /** Whether the text begins with one known food; two that a maker sells as one, 'nacho & taco cheese', keep its name. */
 function hasFood(text: string): boolean {
-  const [name] = /^[^,;(]*/.exec(text)!
+  const [name] = /^.*?(?=[,;(]|\sfor\s|$)/.exec(text)!
   return findFoodPhrases(name).length > 0 && !/\s(?:&|and)\s/i.test(name)
 }

@@ -37,11 +37,7 @@ describe('createPurchaseList', () => {
       ['120 g cooked chicken', '1 chicken, about 1.6 kg'],
       ['cooked chicken: 120 g', 'chicken: 1 (1.6 kg)'],
     ],
-    [
-      'a state behind the noun',
-      ['100 g rice, cooked', '200 g rice', '250 g cooked rice'],
-      ['rice: 390 g'],
-    ],
+    ['a state behind the noun', ['100 g rice, cooked', '200 g rice', '250 g cooked rice'], ['rice: 390 g']],
     [
       'a spice beside a root',
       ['1 tsp ginger', '1 tsp grated ginger', '1½ tsp ginger'],
@@ -74,7 +70,7 @@ describe('createPurchaseList', () => {
     ['parsley three ways', ['7 handfuls of parsley', '5 tbsp chopped parsley', '20 g parsley'], ['parsley: 4 bunches']],
     ['heads and weights', ['150 g pak choi', '2 heads of pak choi', '2 pak choi'], ['pak choi: 5']],
     ['much garlic', ['48 garlic cloves'], ['garlic: 5 heads']],
-    ['some garlic', ['3 garlic cloves', '1 tbsp chopped garlic'], ['garlic: 5 cloves']],
+    ['some garlic', ['3 garlic cloves', '1 tbsp chopped garlic'], ['garlic: 6 cloves']],
     [
       'a vague amount beside a measure',
       ['1¼ tsp chilli flakes', 'a pinch of chilli flakes'],
@@ -104,7 +100,14 @@ describe('createPurchaseList', () => {
     ],
     ['halves that make a whole', ['½ lemon', '1½ lemons'], ['lemons: 2']],
     ['spoons of juice beside the fruit', ['½ lemon', '2 tsp lemon juice'], ['lemon: 1']],
-    ['juice alone', ['2 tbsp lemon juice'], ['lemon juice: 2 tbsp']],
+    ['juice alone is squeezed', ['2 tbsp lemon juice', '4 EL Limettensaft'], ['lemon: 1', 'Limette: 2']],
+    [
+      'juice that shops sell',
+      ['200 ml lemon juice', '100 ml orange juice'],
+      ['lemon juice: 200 ml', 'orange juice: 100 ml'],
+    ],
+    ['fresh juice', ['1 cup freshly squeezed orange juice'], ['oranges: 3']],
+    ['pounds and pieces', ['3 lb chicken breasts', '4 chicken breasts'], ['chicken breasts: 4¾ lb']],
     ['ranges', ['1 to 2 red chillies'], ['red chillies: 1–2']],
     [
       'water and remarks',
@@ -183,7 +186,7 @@ describe('createPurchaseList', () => {
     ['sticks', ['1 stick butter', '½ cup butter'], ['butter: 1 cup']],
     ['a cup of pieces', ['1 cup sliced red onion'], ['red onion: 1']],
     ['the count of the author', ['1 cup chopped carrots (about 3 medium carrots)'], ['carrots: 3']],
-    ['spoonfuls of cloves', ['1 tbsp minced garlic', '2 tsp minced garlic'], ['garlic: 3 cloves']],
+    ['spoonfuls of cloves', ['1 tbsp minced garlic', '2 tsp minced garlic'], ['garlic: 5 cloves']],
     ['a cup of stalks', ['1 cup diced celery'], ['celery: 3 stalks']],
     ['a cup of what comes in bunches', ['½ cup sliced scallions'], ['scallions: 3']],
     [
@@ -715,7 +718,7 @@ describe('createPurchaseList', () => {
     ['2 tablespoons sun-dried tomato paste', 'tins and jars'],
     ['1/3 cup sun-dried tomatoes packed in extra-virgin olive oil', 'tins and jars'],
     ['4 Tbsp frozen salted butter', 'dairy and eggs'],
-    ['400 ml Rinderfond', 'dry goods'],
+    ['400 ml Rinderfond', 'tins and jars'],
     ['2 Gewürzgurken', 'tins and jars'],
     ['3 EL Reisessig', 'tins and jars'],
     ['1/2 TL Majoran, getrocknet', 'spices'],

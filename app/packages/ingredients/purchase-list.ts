@@ -230,25 +230,47 @@ function nameFreshHerbs(name: string): string {
 }
 
 /** Juice of one fruit in millilitres. */
-const JUICE_OF_FRUIT_ML: Readonly<Record<string, number>> = { lemon: 45, lime: 30 }
+const JUICE_OF_FRUIT_ML: Readonly<Record<string, number>> = {
+  lemon: 45,
+  'meyer lemon': 45,
+  lime: 30,
+  'key lime': 12,
+  orange: 80,
+  'blood orange': 70,
+  'navel orange': 80,
+  grapefruit: 180,
+}
+/** Whose juice is bought as such unless the line says that it is squeezed. */
+const SOLD_AS_JUICE = /(?:orange|grapefruit)$/
+const SQUEEZED = /\b(?:fresh(?:ly)?|squeezed|frisch|gepresst\w*|pressé|recién|exprimido|spremuta|vers|geperst\w*)\b/i
 const ONLY_PEEL = /^(?!.*\bjuic).*\b(?:zest|zested|rind|peel)\b/i
-const MAX_SQUEEZED_ML = 100
+/** What somebody squeezes who does not say so. */
+const MAX_SQUEEZED_ML = 125
 /** Part of a fruit that is left over from the others. */
 const JUICE_LEFT_OVER = 0.25
 
-/** Spoonfuls of juice are squeezed from the fruit where the list has that fruit anyway. */
+/** Measures of juice are squeezed from the fruit; more than a few spoons, or juice that shops sell, where a line says so. */
 function squeezeFruit(purchases: Map<string, Purchase>, fruit: string): void {
   const [whole, juice] = [purchases.get(fruit), purchases.get(`${fruit} juice`)]
-  const amounts = juice?.requests.flatMap(([first]) => first ?? []) ?? []
-  const spoons = amounts.filter(({ unit }) => !VAGUE_UNITS.has(unit ?? ''))
-  const ml = spoons.reduce((sum, { quantity, unit }) => sum + toBaseUnit(quantity, unit), 0)
-  const isSpooned = amounts.length > 0 && spoons.every(({ unit }) => measureSystemOf(unit) === 'kitchen')
-  const isCounted = whole?.requests.some(([first]) => first?.[0]?.unit === null)
-  const isUncounted = whole?.requests.every((options) => options.length === 0)
-  if (!whole || !juice || !isSpooned || !(isCounted || isUncounted) || ml > MAX_SQUEEZED_ML) return
-  const count = ml / JUICE_OF_FRUIT_ML[fruit]! - (whole.zested || (isCounted ? JUICE_LEFT_OVER : 0))
-  if (count > TOLERANCE) whole.requests.push([[{ quantity: count, quantity_max: null, unit: null }]])
-  whole.sources.push(...juice.sources)
+  if (!juice) return
+  const amounts = juice.requests.flatMap(([first]) => first ?? [])
+  const measured = amounts.filter(({ unit }) => !VAGUE_UNITS.has(unit ?? ''))
+  const ml = measured.reduce((sum, { quantity, unit }) => sum + toBaseUnit(quantity, unit), 0)
+  const isSqueezed = juice.sources.every(({ line }) => SQUEEZED.test(line))
+  const isSold = SOLD_AS_JUICE.test(fruit) || ml > MAX_SQUEEZED_ML
+  if (!measured.every(({ unit }) => dimensionOf(unit) === 'volume') || (isSold && !isSqueezed)) return
+  const isCounted = whole?.requests.some(([first]) => first?.[0]?.unit === null) === true
+  const isUncounted = whole?.requests.every((options) => options.length === 0) !== false
+  if (!isCounted && !isUncounted) return
+  const count = ml / JUICE_OF_FRUIT_ML[fruit]! - (whole?.zested || (isCounted ? JUICE_LEFT_OVER : 0))
+  const request = count > TOLERANCE ? [[[pieces(whole ? count : Math.max(1, Math.ceil(count - TOLERANCE)))]]] : []
+  if (whole) {
+    whole.requests.push(...request)
+    whole.sources.push(...juice.sources)
+  } else {
+    const name = fruitOfPart(juice.names[0] ?? '') ?? fruit
+    purchases.set(fruit, { ...juice, key: fruit, names: [name], requests: request })
+  }
   purchases.delete(juice.key)
 }
 
@@ -436,7 +458,9 @@ function purchaseAmounts(
   }
   const parts = joinUnsizedPacks([...groups.values()].map(addAmounts))
   return (parts.length > 1 ? unifyParts(parts, measure, measures) : parts).map(
-    (part) => (isCountable ? piecesOf(part, measure) : null) ?? toBuyableAmount(part, measure, measures),
+    (part) =>
+      (isCountable ? (clovesOf(part, measure) ?? piecesOf(part, measure)) : null) ??
+      toBuyableAmount(part, measure, measures),
   )
 }
 
@@ -576,6 +600,7 @@ const MIN_COUNTED_GRAMS = 30
 /** More pieces than these are weighed where most of them are. */
 const MAX_COUNTED = 8
 const MOSTLY = 0.7
+const HALF = 0.5
 
 function toPreferredUnit(
   parts: ShoppingAmount[],
@@ -599,8 +624,9 @@ function toPreferredUnit(
     (sum, { unit }, at) => sum + (dimensionOf(unit) === 'mass' ? (weights[at] ?? 0) : 0),
     0,
   )
-  // two pounds and one carrot
-  if (mass && piece && wholes(piece) > MAX_COUNTED && massGrams > total * MOSTLY)
+  // two pounds and one carrot; two pounds of chicken and two breasts
+  const isMostlyWeighed = massGrams > total * (measure?.soldBy === 'mass' ? HALF : MOSTLY)
+  if (mass && piece && wholes(piece) > MAX_COUNTED && isMostlyWeighed)
     return { ...amount(total, 'g'), ...gramsIn(mass, total) }
   if (piece && hasPieces && measure.soldBy !== 'head') return amount(wholes(piece), null)
   if (measure?.soldBy === 'head') {
@@ -722,6 +748,17 @@ const MIN_POURED_DENSITY = 0.92
 const MEASURED_PARTS = ['clove', 'stalk', 'slice']
 /** Of ginger: more is weighed. */
 const MAX_ROOT_PIECES = 3
+
+/** Cloves of what is weighed in less than a head. */
+function clovesOf(
+  { quantity, quantity_max, unit }: ShoppingAmount,
+  measure: FoodMeasure | null,
+): ShoppingAmount | null {
+  const clove = measure?.gramsPerUnit['clove']
+  const grams = dimensionOf(unit) === 'mass' ? toBaseUnit(quantity_max ?? quantity, unit) : null
+  if (!clove || grams === null || grams > (measure?.gramsPerUnit['head'] ?? 0)) return null
+  return { quantity: Math.max(1, Math.ceil(grams / clove - TOLERANCE)), quantity_max: null, unit: 'clove' }
+}
 
 /** What a spoon or cup is filled with from whole pieces, cloves or stalks: '1 cup chopped onion' is 2 onions. */
 function piecesOf({ unit, ...amount }: ShoppingAmount, measure: FoodMeasure | null): ShoppingAmount | null {

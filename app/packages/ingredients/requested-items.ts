@@ -449,7 +449,7 @@ function addExtraAmount(amounts: StatedAmount[], { note, preparation }: ParsedIn
 
 /** What a note counts: 'about 2 large cloves', 'from about 3 onions'. */
 const NOTED_COUNT =
-  /^(?:from\s)?(?:about|approximately|approx\.?|roughly|around)\s(?:\d{1,2}\s?(?:to|-|–|or)\s?)?(\d{1,2})\s(?:(?:large|medium|small|whole)\s)?(\p{L}+)[.\s]*$/iu
+  /^(?:from\s)?(?:about|approximately|approx\.?|roughly|around)\s(?:\d{1,2}\s?(?:to|-|–|or)\s?)?(\d{1,2}|two|three|four|five|six)\s(?:(?:large|medium|small|whole)\s)?(\p{L}+)[.\s]*$/iu
 
 /** Adds the count that the parser left in the note: '6 cups sliced onions (about 2 onions)'. */
 function addNotedCount(amounts: StatedAmount[], { name, note }: ParsedIngredient): StatedAmount[] {
@@ -458,7 +458,8 @@ function addNotedCount(amounts: StatedAmount[], { name, note }: ParsedIngredient
   const isOfName = noun === singularize(splitNameWords(name).at(-1) ?? '')
   if (amounts.length !== 1 || !noun || !(isOfName || noun === 'clove')) return amounts
   const unit = isOfName ? null : noun
-  return [...amounts, { quantity: Number(count), quantity_max: null, unit, relation: 'same' }]
+  const quantity = parseQuantityAt(count, 0)?.low ?? Number(count)
+  return [...amounts, { quantity, quantity_max: null, unit, relation: 'same' }]
 }
 
 /** Measures without a dimension that no name begins with: '2 dashes grenadine', '1 (8 oz) tub cream cheese'. */

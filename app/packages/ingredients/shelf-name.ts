@@ -143,9 +143,9 @@ function dropPreparationWords(name: string, item: RequestedItem): string {
 /** Parts into which a cook cuts vegetables, fruit and herbs. */
 const CUT_PARTS = wordSet(`
   twist strip wedge spear slice chunk cube julienne chiffonade ribbon ring matchstick curl shaving baton half wheel spiral
-  coin shred piece`)
+  coin shred piece segment supreme`)
 /** Foods that are sold in that part. */
-const SOLD_CUT = /(?:pineapple|asparagus|mandarin orange|mango|pickle|gherkin|peach)(?:e?s)?$/i
+const SOLD_CUT = /(?:pineapple|asparagus|mandarin(?: orange)?|mango|pickle|gherkin|peach)(?:e?s)?$/i
 /** Ends of plants that are bought with the rest. */
 const SHADE = 'whites?|greens?|light|pale|dark|pale-green|light-green|dark-green'
 const PLANT_END = new RegExp(
@@ -317,6 +317,7 @@ function withoutRepeats(name: string): string {
 /** What is bought under another name than what is made of it. */
 const MADE_OF: readonly (readonly [RegExp, string])[] = [
   [/^egg ?wash$/i, 'egg'],
+  [/^frozen (?=(?:(?:un)?salted )?butter$)/i, ''],
   [/^toasts?(?: points?)?$/i, 'bread'],
   [/^(?:leftover|left-over) (?=(?:chicken|turkey|duck|goose)$)/i, 'cooked '],
 ]

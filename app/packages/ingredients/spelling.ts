@@ -83,6 +83,9 @@ const COMMON_MISSPELLINGS = new Map([
   ['vinagrette', 'vinaigrette'],
   ['vinegrette', 'vinaigrette'],
   ['bouillion', 'bouillon'],
+  ['cheeese', 'cheese'],
+  ['gochuchang', 'gochujang'],
+  ['ghiradelli', 'ghirardelli'],
 ])
 
 /** The words of recipes repeat. */

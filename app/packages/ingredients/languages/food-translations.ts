@@ -45,7 +45,7 @@ egg: ei, eier, oeuf, oeufs, oeuf dur, oeufs durs, huevo, huevos, huevo duro, hue
 egg yolk: eigelb, eigeel, tuorlo d'uovo, tuorli d'uovo, tuorlo uovo, tuorli uova, jaune d'oeuf, jaunes d'oeufs, yema de huevo, yemas de huevo,
   tuorlo, tuorli, eierdooier, eierdooiers, eidooier, eidooiers, желток, яичный желток
 egg white: eiweiß, albume d'uovo, albumi d'uovo, bianco d'uovo, blanc d'oeuf,
-  blancs d'oeufs, clara de huevo, claras de huevo, albume, albumi, eiwit, яичный белок
+  blancs d'oeufs, clara de huevo, claras de huevo, albume, albumi, eiwit, eiwitten, clara, claras, яичный белок
 onion: zwiebel, oignon, oignon jaune, cebolla, cipolla, ui, лук репчатый, лук
 red onion: rote zwiebel, rote zwiebeln, oignon rouge, cebolla roja, cebolla morada, cipolla rossa, rode ui, красный лук
 shallot: schalotte, échalote, chalota, scalogno, sjalot, лук-шалот
@@ -77,9 +77,12 @@ lemon: zitrone, citron, citron jaune, limón, limone, citroen, лимон
 lemon juice: zitronensaft, jus de citron, jus de citron jaune, zumo de limón, jugo de limón, succo di limone, citroensap, лимонный сок
 lemon zest: zitronenabrieb, zitronenschale, abgeriebene zitronenschale, geriebene zitronenschale,
   zeste de citron, zestes de citron, zeste de citron jaune, ralladura de limón, piel de limón, scorza di limone,
-  scorza grattugiata di limone, buccia di limone, citroenrasp, citroenschil
+  scorza grattugiata di limone, buccia di limone, citroenrasp, citroenschil, zitronenzeste, zitronenzesten
+lime juice: limettensaft, jus de citron vert, zumo de lima, jugo de lima, succo di lime, limoensap
+lime zest: limettenabrieb, limettenschale, zeste de citron vert, zestes de citron vert, ralladura de lima, limoenrasp, limoenschil
+orange juice: orangensaft, jus d'orange, zumo de naranja, jugo de naranja, succo d'arancia, succo di arancia, sinaasappelsap
 orange zest: orangenabrieb, orangenschale, abgeriebene orangenschale, geriebene orangenschale, zeste d'orange,
-  zestes d'orange, ralladura de naranja, piel de naranja, scorza d'arancia, scorza di arancia, sinaasappelrasp
+  zestes d'orange, ralladura de naranja, piel de naranja, scorza d'arancia, scorza di arancia, sinaasappelrasp, sinaasappelschil, orangenzeste, orangenzesten, orangenschalenstreifen
 lime: limette, citron vert, limoen, лайм
 orange: naranja, arancia, sinaasappel, апельсин
 apple: apfel, pomme, manzana, mela, appel, яблоко

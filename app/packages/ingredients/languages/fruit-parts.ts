@@ -7,7 +7,7 @@ const ROMANCE = new RegExp(
   'i',
 )
 const GERMAN =
-  /^(?:(?:abgeriebene|geriebene)\s)?(zitrone|limette|orange|grapefruit|mandarine|clementine)n?(?:saft|abrieb|schale|zesten?)$/i
+  /^(?:(?:abgeriebene|geriebene)\s)?(zitrone|limette|orange|grapefruit|mandarine|clementine)n?(?:saft|abrieb|schale|schalenstreifen|zesten?)$/i
 const DUTCH = /^(?:geraspte\s)?(citroen|limoen|sinaasappel|grapefruit|mandarijn)(?:sap|rasp|schil)$/i
 
 /**
