@@ -9,7 +9,7 @@ import { ITALIAN } from '#packages/ingredients/languages/italian'
 import type { LanguageRules } from '#packages/ingredients/languages/language-rules'
 import { splitTwoFoods } from '#packages/ingredients/languages/split-names'
 import { SPANISH } from '#packages/ingredients/languages/spanish'
-import { isNoFood } from '#packages/ingredients/line-wording'
+import { isNoFood } from '#packages/ingredients/non-food-lines'
 import { parseIngredient } from '#packages/ingredients/parse'
 import { isGroupHeading, splitAmount } from '#packages/ingredients/scale'
 import {

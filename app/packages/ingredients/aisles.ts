@@ -118,7 +118,7 @@ const findAisles = createLexicon<Aisle>({
     nettle, hen of the woods, fiddlehead, fingerling, spring mix, guacamole, pico de gallo, delicata, acorn squash, spaghetti squash, kabocha,
     hubbard squash, russet, yukon gold, maris piper, king edward, chat potato, pea eggplant, banana shallot,
     banana leaf, banana leaves, grape leaf fresh, galangal, turmeric root, fresh turmeric, tofu, extra firm tofu,
-    silken tofu, tofoo, tofu puff, bean curd, bean curd puff, tempeh, seitan, methi leaf, methi leaves, kaddu,
+    muskmelon, silken tofu, tofoo, tofu puff, bean curd, bean curd puff, tempeh, seitan, methi leaf, methi leaves, kaddu,
     herb salad, mixed herb salad,
     яблок*, яблоч*, абрикос, абрикосы, артишок*, руккол*, рукол*, спарж*, авокадо, банан*, базилик*, свекл*,
     брокколи, капуст*, морков*, морковк*, кабач*, цуккини, цукини, сельдере*, вишн*, черешн*, чили, перец чили,
@@ -155,7 +155,8 @@ const findAisles = createLexicon<Aisle>({
     boston butt, pork butt, sparerib, coppa, sopressata, soppressatta, tri tip, new york strip, strip steak, cornish hen, cornish game hen, game hen, lox,
     escargot, frog leg, alligator, bacon fat, bacon grease, duck confit, schmaltz, tallow,
     beef jerky, jerky, barramundi, branzino, orange roughy, walleye, whiting, wahoo, cusk,
-    roast, top round, eye of round, round roast, anchovy fillet fresh, bacon, bacon bit, back bacon, streaky bacon, beef, beef mince, ground beef, minced beef,
+    roast, top round, eye of round, round roast, anchovy fillet fresh, bacon, bacon bit, back bacon, streaky bacon, beef,
+    beef mince, ground beef, minced beef,
     steak, sirloin, rump, ribeye, brisket, chuck, chuck roast, short rib, oxtail, bass, sea bass, bison,
     black pudding, bologna, boudin, bratwurst, bream, burger, calamari, capicola, carp, catfish, char, chicken,
     chicken breast, chicken thigh, chicken leg, chicken wing, chicken drumstick, drumstick, chicken liver,
@@ -172,7 +173,7 @@ const findAisles = createLexicon<Aisle>({
     sausage meat, scallop, seafood, sea scallop, serrano ham, pata negra, shrimp, skate, smelt, sole, soppressata, speck, squid,
     squab, stewing steak, stewing beef, suet, swordfish, sweetbread, tenderloin, tilapia, tongue, tripe, trotter,
     trout, tuna steak, ahi tuna, lean tuna, yellowfin tuna, bluefin tuna, sushi grade tuna, turbot, turkey, turkey breast, veal, venison, whitebait,
-    wild boar, bone marrow, marrow bone, soup bone, beef bone, chicken carcass, carcass, chicken bone, lard,
+    wild boar, bone marrow, marrow bone, soup bone, beef bone, chicken carcass, carcass, chicken bone,
     beef dripping, dripping, corned beef, hamburger, andouille, linguica, chourico, bockwurst, wiener, mortadella, jamon,
     fish roe, cuttlefish, surimi, crab stick, poultry, chicken breast fillet, ground chuck, ground round,
     london broil, flank steak, skirt steak, pot roast, rump roast, lamb chop, loin, fillet steak,
@@ -219,12 +220,12 @@ const findAisles = createLexicon<Aisle>({
     stilton, swiss cheese, skyr, taleggio, velveeta, whipped cream, whey, yoghurt, yogurt, greek yogurt,
     greek yoghurt, egg substitute, mexican cheese blend, italian cheese blend, lard vegan, shortening stick, spread,
     schmand, clarified butter, string cheese, farmer cheese, eggnog,
-    dulce de leche fresh, fresh yeast, ravioli, tortellini, tortelloni,
+    lard, kashk, dulce de leche fresh, fresh yeast, ravioli, tortellini, tortelloni,
     масло сливочное, сливочное масло, маргарин*, сыр*, моцарелл*, пармезан*, фет*, брынз*, рикотт*, маскарпоне,
     адыгейский сыр, творог*, творож*, творожок, сливк*, сливоч*, сметан*, кефир*, ряженк*, йогурт*, молок*, молоч*,
     простокваш*, мацони, айран*, тан, сыворотк*, пахт*, яйц*, яиц, яичн*, желток*, желтк*, белок, белк*, яйцо перепелиное, топленое масло,
     масло топленое`,
-  bakery: `hoagie, cemita, pan de muerto, pikelet, babka, barmbrack, bloomer, batard, miche, fougasse, grissini,
+  bakery: `pav, hoagie, cemita, pan de muerto, pikelet, babka, barmbrack, bloomer, batard, miche, fougasse, grissini,
     schiacciata, pagnotta, lavosh, barbari, sangak, paratha, kulcha, dosa, uttapam, idli, lahoh, malawach, jachnun,
     sope, gordita, pupusa, bruschetta, shokupan, bao, mantou, youtiao, tartlet shell, vol au vent,
     vol au vent case, madeleine, blondie, fruitcake, gingerbread, parkin, battenberg, bakewell tart, eclair,
@@ -287,7 +288,8 @@ const findAisles = createLexicon<Aisle>({
     skim milk powder, instant skim milk powder, cake bead, silver cake bead, dragee,
     dried black bean, dried pinto bean, dried chickpea, dry navy bean, mostaccioli,
     campanelle, gemelli, radiatore, acini di pepe, strozzapreti, fregola, malloreddus,
-    casarecce, mafalda, graham cracker crust, graham cracker pie crust, crumb crust, cookie crust, cheerios, chex, total cereal,
+    rajma, reshteh, large shell, jumbo shell, medium shell, casarecce, mafalda, graham cracker crust, graham cracker pie crust,
+    crumb crust, cookie crust, cheerios, chex, total cereal,
     freeze dried, sundried tomato, dulse, waffle mix, pancake and waffle mix, muffin mix, corn muffin mix,
     biscuit mix, peanut butter cup, reese, snickers, snickers bar, heath bar, kit kat, milky way, twix, m m,
     baking ammonia, guar gum, collagen peptide, maca, maca powder, matzoh, matzoh board, breadstick, melba toast,
@@ -420,7 +422,8 @@ const findAisles = createLexicon<Aisle>({
     mustard, yellow mustard, wholegrain mustard, whole grain mustard, stone ground mustard, english mustard, dill pickle, dulce de leche,
     duck sauce, enchilada sauce, essence, extract, lemon extract, peppermint extract, vanilla extract,
     vanilla essence, vanilla paste, vanilla bean paste, vanilla, fish sauce, french dressing, fruit cocktail,
-    gherkin, gerkin, creamed coconut, pickled gherkin, golden syrup, treacle, gochujang, grape jelly, grape leaf, grape leaves, vine leaf,
+    gherkin, gerkin, creamed coconut, pickled gherkin, golden syrup, treacle, gochujang, ganjang, joseon ganjang, guk ganjang,
+    grape jelly, grape leaf, grape leaves, vine leaf,
     vine leaves, grapeseed oil, green olive, black olive, kalamata, kalamata olive, olive, olive oil,
     extra virgin olive oil, extra virgin, green chile can, harissa, hearts of palm, heart of palm, hoisin,
     hoisin sauce, hominy, honey, horseradish, prepared horseradish, hot pepper sauce, hot sauce, hummus, houmous,
@@ -447,7 +450,8 @@ const findAisles = createLexicon<Aisle>({
     artichoke heart in oil, sundried tomato paste, browning sauce, kitchen bouquet, mushroom soup, gravy, browning,
     rice syrup, malt extract, barley malt syrup, fruit preserve, peanut butter spread, almond paste, giardiniera,
     rotel, hollandaise, bearnaise sauce, demi glace, mole, queso dip, bacon fat, mushroom ketchup, marshmallow creme,
-    marshmallow cream, sandwich spread, sun dried tomato in oil, sun dried tomato paste, mandarin orange slice, ginger paste, garlic paste, ginger garlic paste,
+    marshmallow cream, sandwich spread, sun dried tomato in oil, sun dried tomato paste, mandarin orange slice, ginger paste,
+    garlic paste, ginger garlic paste,
     doubanjiang, fermented black bean, wasabi paste, ghee oil, tomato juice,
     масло растительное, растительное масло, масло, масл*, подсолнечное масло, оливковое масло, масло оливковое,
     масло подсолнечное, кунжутное масло, кокосовое масло, кокосовое молоко, кокосовые сливки, уксус*, соус*, соев*,
@@ -489,7 +493,8 @@ const findAisles = createLexicon<Aisle>({
     pepper powder, red pepper powder, granulated garlic, granulated onion, dried chive, rubbed sage,
     chili pepper flake, chile pepper flake, chilli pepper flake, crushed chili pepper, adobo seasoning,
     allspice, aniseed, anise, anise seed, annatto, asafoetida, bay, bay leaf, bay leaves,
-    black mustard seed, black pepper, black peppercorn, bouquet garni, cajun, cajun seasoning, cajun spice, caraway,
+    black mustard seed, black pepper, black peppercorn, bouquet garni, southwest seasoning, southwest season, italian essence,
+    creole essence, dillweed, dill weed, cajun, cajun seasoning, cajun spice, caraway,
     caraway seed, cardamom, cardamom pod, cardamom seed, cayenne, cayenne pepper, celery salt, celery seed,
     chile powder, chili powder, chilli powder, red chile powder, red chili powder,
     red chilli powder, pepper corn, chile flake, chili flake, chilli flake, chinese five spice,
@@ -526,7 +531,8 @@ const findAisles = createLexicon<Aisle>({
     кардамон*, карри, хмели, хмели сунели, специ*, приправ*, пряност*, прованские травы, итальянские травы, травы,
     сушеный чеснок, чеснок сушеный, молотый имбирь, имбирь молотый, бадьян*, анис*, фенхель семена, сумах, можжевел*,
     паприка сладкая, уцхо сунели, хлопья чили, сушеный базилик, базилик сушеный, сушеный укроп, укроп сушеный`,
-  frozen: `chicken nugget, pie crust, pie shell, popcorn chicken, cool whip, whipped topping, wrapper, spring roll wrapper, spring roll skin, spring roll pastry,
+  frozen: `chicken nugget, pie crust, pie shell, popcorn chicken, cool whip, whipped topping, wrapper, spring roll wrapper,
+    spring roll skin, spring roll pastry,
     egg roll wrapper, egg roll skin, lumpia wrapper, wonton wrapper, won ton wrapper, wonton skin,
     dumpling wrapper, dumpling skin, gyoza wrapper, gyoza skin, potsticker wrapper, shumai wrapper,
     dim sum wrapper, empanada wrapper, empanada disc, empanada dough, samosa pastry, filla, fillo, fillo dough,
@@ -751,7 +757,14 @@ const AISLE_RULES: readonly AisleRule[] = [
     last: /^powder$|bouillon(?:blok(?:je)?s?|tablet(?:ten)?)?$|br[uü]h(?:e|w[uü]rfel)$/,
     to: 'dry goods',
   },
+  { from: ['unknown'], first: /^shells$/, isOneWord: true, to: 'dry goods' },
   { from: FRESH_AISLES, last: /[a-zäöü]{3}fond$/, to: 'tins and jars' },
+  {
+    from: ['produce'],
+    last: /^blend$/,
+    some: [/^(?:garlic|onion|herb|pepper|chil(?:e|l?i)|seasoning|zesty)$/],
+    to: 'spices',
+  },
   { from: ['produce'], first: /^ground$/, last: /^(?!cherr)/, to: 'spices' },
   { first: /^(?:plastic|disposable|metal)$/, to: 'other' },
   { last: /^mou?lds?$/, to: 'other' },
@@ -906,7 +919,7 @@ export function findAisle(name: string, unit: string | null = null): Aisle {
   const matches = inHead.length > 0 ? inHead : findAisles(tokenizeFolded(name.slice(0, 200).replace(/[-®™*]/g, ' ')))
   const best = /[\u0400-\u04ff]/.test(name)
     ? bestRussianMatch(matches)
-    : longerMatch(bestEnglishMatch(matches), bestForeignMatch(words))
+    : longerMatch(bestEnglishMatch(matches, words.length), bestForeignMatch(words))
   const maker = findMakerAisles(words)[0]
   // the chilli of that name is none of the maker's
   if (maker?.index === 0 && !words.some((word) => CHILE.test(word))) return maker.groups[0] ?? 'other'
@@ -940,7 +953,14 @@ function takeHeadWords(words: string[]): string[] {
   return tailIndex > 0 ? words.slice(0, tailIndex) : words
 }
 
-function bestEnglishMatch(matches: LexiconMatch<Aisle>[]): LexiconMatch<Aisle> | undefined {
+/** Heads that say more of the aisle than what they are made of, beside all of the bakery: 'sun-dried tomato focaccia'. */
+const TELLING_HEADS = new Set(['flour', 'chip', 'soup', 'creamer'])
+
+/** The food that the name ends with where its head tells the aisle, else the one of most words. */
+function bestEnglishMatch(matches: LexiconMatch<Aisle>[], end: number): LexiconMatch<Aisle> | undefined {
+  const last = matches.at(-1)
+  const isHead = last !== undefined && last.index + last.length === end
+  if (isHead && (last.groups[0] === 'bakery' || TELLING_HEADS.has(last.term))) return last
   return matches.reduce<LexiconMatch<Aisle> | undefined>(
     (best, next) => (!best || next.length >= best.length ? next : best),
     undefined,

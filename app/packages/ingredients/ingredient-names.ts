@@ -130,6 +130,19 @@ cornstarch, corn starch, cornflour, corn flour
 baking soda, bicarbonate of soda, bicarb, bicarb soda, bicarb of soda, bicarbonate soda, soda bicarbonate
 heavy cream, heavy whipping cream, whipping cream, 35% heavy cream, 35% cream, 35% whipping cream
 half and half, half half
+turmeric, turmeric powder, ground turmeric
+cumin, cumin powder, ground cumin
+garam masala, garam masala powder
+cardamom, cardamom powder, ground cardamom
+coriander powder, ground coriander
+black pepper, black pepper powder
+sriracha, sriracha sauce, sriracha hot sauce, sriracha chili sauce, sriracha chile sauce
+mexican cheese blend, mexican blend cheese, mexican blend, mexican style cheese blend
+apple cider vinegar, cider vinegar
+ginger, ginger root, root ginger, gingerroot
+low sodium soy sauce, reduced sodium soy sauce, less sodium soy sauce, low salt soy sauce, reduced salt soy sauce
+low sodium chicken broth, low sodium chicken stock, reduced sodium chicken broth, reduced sodium chicken stock
+strong flour, strong white flour, bread flour, strong white bread flour, strong bread flour, white bread flour
 oat, rolled oat, old fashioned oat, old fashioned rolled oat, porridge oat
 ground beef, minced beef, beef mince, hamburger meat
 ground pork, minced pork, pork mince
@@ -151,7 +164,7 @@ gruyere, gruyere cheese
 monterey jack, monterey jack cheese
 black pepper, pepper
 cayenne, cayenne pepper
-worcestershire sauce, worcester sauce
+worcestershire sauce, worcester sauce, worcestershire
 chicken stock, chicken broth
 beef stock, beef broth
 vegetable stock, vegetable broth, veggie broth, veg stock
@@ -166,6 +179,7 @@ garlic, garlic clove
 tomato paste, tomato puree concentrate
 golden raisin, sultana
 red pepper flake, crushed red pepper, crushed red pepper flake, chile flake, chili flake, red chile flake, red pepper flake crushed
+red pepper flake, dried chile flake, dried chili flake, dried red chile flake
 romaine lettuce, cos lettuce, romaine
 napa cabbage, chinese leaf, chinese cabbage
 lima bean, butter bean
@@ -188,7 +202,8 @@ serrano, serrano pepper, serrano chile
 habanero, habanero pepper, habanero chile
 poblano, poblano pepper, poblano chile
 sourdough bread, sourdough
-parsley, flat leaf parsley, flat leaved parsley, flatleaf parsley, italian parsley, curly parsley, italian flat leaf parsley, flat leaf italian parsley
+parsley, flat leaf parsley, flat leaved parsley, flatleaf parsley, italian parsley, curly parsley, italian flat leaf parsley
+parsley, flat leaf italian parsley, continental parsley
 vanilla bean, vanilla pod
 pecan, pecan half, pecan piece
 walnut, walnut half, walnut piece

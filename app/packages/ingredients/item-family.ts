@@ -1,6 +1,6 @@
 import { isTapWater, purchaseKey } from './purchase-names'
 import { detectRecipeLanguage } from './languages/detect-language'
-import { isEquipment } from './line-wording'
+import { isEquipment } from './non-food-lines'
 import { parseRequestedItems } from './requested-items'
 import { inflectNoun, isGroupHeading } from './scale'
 

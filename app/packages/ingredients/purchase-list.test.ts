@@ -474,7 +474,7 @@ describe('createPurchaseList', () => {
     [
       'a missing space',
       ['100gready-to-eat dried apricots', '100grams sugar'],
-      ['ready-to-eat dried apricots: 100 g', 'sugar: 100 g'],
+      ['dried apricots: 100 g', 'sugar: 100 g'],
     ],
     ['a unit with a comma', ['Dash, salt'], ['salt: 1 dash']],
     ['a word in quotation marks', ["6 cups 'hearty' chicken stock"], ['hearty chicken stock: 6 cups']],

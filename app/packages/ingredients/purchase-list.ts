@@ -17,7 +17,7 @@ import { fruitOfPart } from './languages/fruit-parts'
 import { findForeignPlural } from './languages/singular-forms'
 import type { LanguageRules } from './languages/language-rules'
 import { type AmountOption, parseRequestedItems } from './requested-items'
-import { isSubRecipe } from './line-wording'
+import { isSubRecipe } from './non-food-lines'
 import { toShelfItem } from './shelf-name'
 import { TIN_UNITS } from './item-key'
 import { toPluralPhrase } from './russian-morphology'
@@ -177,12 +177,17 @@ function restoreLostUnit(stated: AmountOption[], key: string, name: string, isEn
     return isNoCount ? [] : options
   }
   if (amount.quantity >= 1) return options
+  if (amount.unit === null && SPOONED_SPICE.test(key)) return [[{ ...amount, unit: 'tsp' }]]
   const isLost =
     amount.unit === null
       ? isPoured && findAisle(key) !== 'spices'
       : amount.unit === 'leaf' && findFoodMeasure(key)?.soldBy === 'bunch'
   return isLost ? [[{ ...amount, unit: 'cup' }]] : options
 }
+
+/** Of which nobody counts halves: '¼ black pepper' has lost its spoon. */
+const SPOONED_SPICE =
+  /^(?:.* )?(?:black pepper|salt|paprika|cumin|turmeric|cinnamon|oregano|cayenne|chil[ei] powder|garlic powder|onion powder)$/
 
 const VOLUMES_OF_LIQUIDS = new Set(['cup', 'pint', 'quart', 'ml', 'l'])
 
@@ -215,12 +220,17 @@ function subRecipeKey({ recipeId }: RecipeIngredientLine, name = ''): string {
 
 const BARE_GINGER = /^\S+(?:\s\d\/\d)?\s?(?:tsps?|teaspoons?)\.?\s(?:of\s)?ginger$/i
 
+/** Tablespoons of a herb with which nothing is done: 'oregano', not 'chopped oregano'. */
+const BARE_SPOONS =
+  /^\S+(?:\s\d\/\d)?\s?(?:tbsps?|tablespoons?)\.?\s(?:of\s)?(?:oregano|thyme|marjoram|rosemary|sage)$/i
+
 /** A herb by the teaspoon is the dried one: '1 tsp thyme'. */
 function nameDriedHerb(name: string, [first]: AmountOption[], line: string, language: LanguageRules | null): string {
   const unit = first?.[0]?.unit
   if (BARE_GINGER.test(line.trim())) return 'ground ginger'
   if (unit === 'tsp' && mergeKey(name) === 'coriander') return 'ground coriander'
-  const isDried = (unit === 'tsp' || unit === 'pinch') && DRIED_HERBS.has(mergeKey(name))
+  const isSpooned = unit === 'tsp' || unit === 'pinch' || (unit === 'tbsp' && BARE_SPOONS.test(line))
+  const isDried = isSpooned && DRIED_HERBS.has(mergeKey(name))
   return isDried ? (language?.nameDriedHerb(name) ?? `dried ${name}`) : name
 }
 
@@ -276,7 +286,7 @@ function squeezeFruit(purchases: Map<string, Purchase>, fruit: string): void {
 
 /** What comes with another thing of the list: the sauce of the tin, the green of the bulb. */
 const PARTS_OF_OTHERS: readonly (readonly [part: RegExp, whole: RegExp])[] = [
-  [/^adobo sauce(?: from .*)?$/, /^(?:canned )?chipotle.*\sadobo/],
+  [/^(?:adobo )?sauce(?: from .*)?$/, /^(?:canned )?chipotle.*\sadobo/],
   [/^sun dried tomato oil$/, /^sun dried tomato$/],
   [/^fennel (?:frond|top)$/, /^fennel(?: bulb)?$/],
   [/^carrot (?:top|green)$/, /^carrot$/],
@@ -466,6 +476,8 @@ function purchaseAmounts(
 
 const isMetricKitchen = ({ cups, metric }: CupsOrMetric): boolean => cups * 2 < metric
 
+const COUNTS_OF_AUTHORS = new Set(['clove', 'bunch', 'head'])
+
 /**
  * Leaves out cups where the author says it better: '1 cup chopped carrots (about 3 carrots)', in a kitchen of scales
  * '½ cup (100 g)', and of many spoons '12 tablespoons (6 ounces)'.
@@ -480,7 +492,7 @@ function asTheAuthorCounts(options: AmountOption[], measures: CupsOrMetric, isCo
       ? measureSystemOf(unit) === 'metric' && isMetricKitchen(measures)
       : areManySpoons && dimensionOf(unit) === 'mass' && measures.cups === 0
   const better = options.filter(([head]) =>
-    head?.unit === null || head?.unit === 'clove' ? isCountable : isBetterWeighed(head?.unit ?? null),
+    head?.unit === null || COUNTS_OF_AUTHORS.has(head?.unit ?? '') ? isCountable : isBetterWeighed(head?.unit ?? null),
   )
   return better.length > 0 ? better : options
 }
@@ -522,6 +534,8 @@ function addQuantity(amount: ShoppingAmount, quantity: number): ShoppingAmount {
 const TOLERANCE = 0.15
 /** Spoonfuls up to this volume are left out beside what cannot be converted. */
 const NEGLIGIBLE_ML = 30
+/** More of an herb is weighed: bunches are of 30 g or of 90. */
+const MAX_BUNCHED_GRAMS = 150
 /** How much the bunches of one shop differ. */
 const BUNCH_TOLERANCE = 0.3
 const VAGUE_UNITS = new Set(
@@ -618,7 +632,7 @@ function toPreferredUnit(
   const hasPieces = parts.some(({ unit }) => unit === null || unit === 'head' || unit === 'bulb')
   if (mass && measure?.soldBy === 'mass' && piece && piece < MIN_COUNTED_GRAMS)
     return { ...amount(total, 'g'), ...gramsIn(mass, total) }
-  if (measure?.soldBy === 'bunch' && !hasPieces)
+  if (measure?.soldBy === 'bunch' && !hasPieces && !(mass && total > MAX_BUNCHED_GRAMS))
     return amount(wholes(measure.gramsPerUnit['bunch'] ?? 30, BUNCH_TOLERANCE), 'bunch')
   const massGrams = parts.reduce(
     (sum, { unit }, at) => sum + (dimensionOf(unit) === 'mass' ? (weights[at] ?? 0) : 0),

@@ -1,7 +1,7 @@
 import { findAisle } from './aisles'
 import { mergeKey, singularize, splitNameWords } from './ingredient-names'
 import { itemKey, TIN_UNITS } from './item-key'
-import { isNoIngredient } from './line-wording'
+import { isNoIngredient } from './non-food-lines'
 
 /** Words that do not change what is bought before (or behind) these nouns: any butter serves for 'soft butter'. */
 const INTERCHANGEABLE = new Map(

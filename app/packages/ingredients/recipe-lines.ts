@@ -17,7 +17,8 @@ const STARTS_WITH_AMOUNT = /^[\d½⅓⅔¼¾⅛]/
 /** What a recipe makes of the lines that follow. */
 const PART = new RegExp(
   String.raw`\s(?:slaw|mayo|aioli|dressing|sauce|marinade|salsa|vinaigrette|relish|filling|dough|batter|frosting|` +
-    'glaze|icing|crumble|stuffing|rub|brine|gravy|salad|mash|purée|puree|drizzle|topping|croutons|' +
+    'glaze|icing|buttercream|custard|spices?|crumbs|chimichurri|gremolata|pico|remoulade|tzatziki|raita|' +
+    'crumble|stuffing|rub|brine|gravy|salad|mash|purée|puree|drizzle|topping|croutons|' +
     'patties|meatballs|crust|starter|levain|compote|mousse|ganache|streusel|sticks|bites|kebabs|fritters|' +
     'crepes|frittata|omelette|casserole|stew|curry|risotto|chowder|bake|layer|mixture|version|assembly)$',
   'i',

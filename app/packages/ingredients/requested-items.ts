@@ -16,7 +16,7 @@ import {
   splitNameWords,
   singularize,
 } from './ingredient-names'
-import { PASTA } from './food-measures'
+import { findFoodMeasure, PASTA } from './food-measures'
 import { detectLanguage } from './languages/detect-language'
 import { fruitOfPart } from './languages/fruit-parts'
 import { nameCountedPart } from './languages/counted-parts'
@@ -301,11 +301,14 @@ const SOLD_COOKED = new RegExp(
 /** '4 ounces diced jalapeños (drained)': nobody drains fresh ones. */
 const ONLY_DRAINED = /^(?!.*(?:thaw|wash|rinse|cook|boil|salt|soak|squeez)).*[,(]\s?(?:well[- ])?drained\)?$/i
 const TINNED_PRODUCE =
-  /^(?:jalape[nñ]os?|(?:green\s)?chil(?:e|l?i)e?s|pineapple(?:\s\w+)?|artichoke(?:\shearts)?s?|mandarin\soranges?)$/i
+  /^(?:jalape[nñ]os?|baby\scorn|water\schestnuts|bamboo\sshoots|(?:green\s)?chil(?:e|l?i)e?s|pineapple(?:\s\w+)?|artichoke(?:\shearts)?s?|mandarin\soranges?)$/i
 /** '2 cups drained pineapple chunks', 'sliced peaches, drained'. */
 const DRAINED = /^(?!.*\b(?:thaw|wash|rins|fresh|frozen|cans?|tins?|jars?|sugar)).*\bdrained\b/i
 const TINNED_FRUIT = /^(?:sliced\s)?(?:pineapple(?:\s\w+)?|peach(?:es)?|pears?|apricots?)$/i
 
+/** '28 oz tomatoes with juice', of a tin. */
+const WITH_LIQUID =
+  /^(?!.*\b(?:cans?|tins?|jars?)\b).*(?:\bwith|\bin|w\/)\s?(?:(?:their|its)\s)?(?:liquid|juices?)(?=$|[),])/i
 /** '200 g artichokes, in oil, drained'. */
 const KEPT_IN = /,\s(?:packed\s|preserved\s)?in\s(?:(?:olive|sunflower|vegetable)\s)?(oil|brine|vinegar)(?=\s?[,;(]|$)/i
 /** Fish that is also sold in tins is fresh where the cook cleans it. */
@@ -326,8 +329,10 @@ const ROOT_WORK = /\b(?:peeled|grated|sliced|minced|julienned?)\b/i
  * Puts the state in which a food is bought before its name: '120 g cooked chicken' is cooked chicken. Behind the noun
  * ('100 g rice, cooked') it is a kitchen step, except for meat and fish.
  */
-function restoreState(name: string, { preparation }: ParsedIngredient, line: string): string {
-  const state = SOLD_STATES.exec(preparation ?? '')?.[1]?.toLowerCase()
+function restoreState(name: string, { preparation, note }: ParsedIngredient, line: string): string {
+  const state = SOLD_STATES.exec(
+    preparation ?? (/^(?:frozen|canned|smoked)$/i.test(note ?? '') ? note! : ''),
+  )?.[1]?.toLowerCase()
   const food = name.trim()
   // '20 guajillo chiles (dried, seeds removed)', but not 'lettuce, washed and dried'
   const isSoldDried = findAisle(food) === 'produce' || /\bchil(?:e|l?i)e?s?\b/i.test(food)
@@ -347,6 +352,7 @@ function restoreState(name: string, { preparation }: ParsedIngredient, line: str
     return `tinned ${food}`
   if ((ONLY_DRAINED.test(line) && TINNED_PRODUCE.test(food)) || (DRAINED.test(line) && TINNED_FRUIT.test(food)))
     return `tinned ${food}`
+  if (WITH_LIQUID.test(line) && /tomatoes$/i.test(food) && !/\btinned|canned\b/i.test(food)) return `tinned ${food}`
   const steps = preparation ?? ''
   const kept = KEPT_IN.exec(line)?.[1]
   if (kept && !/\sin\s/.test(food) && findAisle(food) === 'produce') return `${food} in ${kept.toLowerCase()}`
@@ -448,15 +454,20 @@ function addExtraAmount(amounts: StatedAmount[], { note, preparation }: ParsedIn
 }
 
 /** What a note counts: 'about 2 large cloves', 'from about 3 onions'. */
-const NOTED_COUNT =
-  /^(?:from\s)?(?:about|approximately|approx\.?|roughly|around)\s(?:\d{1,2}\s?(?:to|-|–|or)\s?)?(\d{1,2}|two|three|four|five|six)\s(?:(?:large|medium|small|whole)\s)?(\p{L}+)[.\s]*$/iu
+const NOTED_COUNT = new RegExp(
+  String.raw`^(?:from\s)?(?:about|approximately|approx\.?|roughly|around)\s(?:\d{1,2}\s?(?:to|-|–|or)\s?)?` +
+    String.raw`(\d{1,2}|two|three|four|five|six)\s(?:(?:large|medium|small|whole|garlic)\s)?(\p{L}+)[.\s]*$`,
+  'iu',
+)
+
+const PARTS_IN_NOTES = new Set(['clove', 'bunch', 'head'])
 
 /** Adds the count that the parser left in the note: '6 cups sliced onions (about 2 onions)'. */
 function addNotedCount(amounts: StatedAmount[], { name, note }: ParsedIngredient): StatedAmount[] {
   const [, count = '', word = ''] = NOTED_COUNT.exec(note ?? '') ?? []
   const noun = singularize(word.toLowerCase())
   const isOfName = noun === singularize(splitNameWords(name).at(-1) ?? '')
-  if (amounts.length !== 1 || !noun || !(isOfName || noun === 'clove')) return amounts
+  if (amounts.length !== 1 || !noun || !(isOfName || PARTS_IN_NOTES.has(noun))) return amounts
   const unit = isOfName ? null : noun
   const quantity = parseQuantityAt(count, 0)?.low ?? Number(count)
   return [...amounts, { quantity, quantity_max: null, unit, relation: 'same' }]
@@ -689,7 +700,8 @@ function toAmountOptions(amounts: StatedAmount[], factor: number, key: string): 
     // '1 can kidney beans (19 oz)'
     const isWhole = first?.unit === null ? findAisle(key) === 'meat and fish' : CONTAINERS.has(first?.unit ?? '')
     const isSizeOfOne = amount.relation === 'same' && amounts[0]?.quantity === 1 && isWhole
-    if ((amount.relation === 'each' || (isSizeOfOne && size !== null && !first?.each)) && first) {
+    const isTotal = amount.relation === 'each' && first?.unit === null && isTooHeavy(amount, key)
+    if (!isTotal && (amount.relation === 'each' || (isSizeOfOne && size !== null && !first?.each)) && first) {
       if (size === null || dimensionOf(first.unit) !== null || heads.length > 1) continue
       // '1 (4- to 5-pound) chicken': the heavier one is enough in any case
       const each = { quantity: amount.quantity_max ?? amount.quantity, unit: size }
@@ -702,7 +714,7 @@ function toAmountOptions(amounts: StatedAmount[], factor: number, key: string): 
         },
       ])
     } else if (amount.relation === 'plus' && first) plus.push(parsed)
-    else if ((amount.relation === 'same' && first) || !first) heads.push([parsed])
+    else if (((amount.relation === 'same' || isTotal) && first) || !first) heads.push([parsed])
   }
   const first = heads[0]?.[0]
   if (first?.unit === 'stick' && /(?:butter|margarine)$/.test(key) && heads.length === 1) {
@@ -716,6 +728,20 @@ function toAmountOptions(amounts: StatedAmount[], factor: number, key: string): 
       ])
   }
   return heads.map((head) => [...head, ...plus])
+}
+
+/** How many times the usual weight of one piece the largest ones have. */
+const LARGEST_PIECE = 3
+
+/** Whether a weight is that of all pieces: '10 (325 g) prawns', '4 (24 ounces) chicken breasts'. */
+function isTooHeavy({ quantity, quantity_max, unit }: StatedAmount, key: string): boolean {
+  const piece = findFoodMeasure(key)?.gramsPerPiece
+  const id = canonicalUnit(unit)
+  return (
+    piece !== undefined &&
+    dimensionOf(id) === 'mass' &&
+    toBaseUnit(quantity_max ?? quantity, id) > piece * LARGEST_PIECE
+  )
 }
 
 function toShoppingAmount({ quantity, quantity_max, unit }: StatedAmount, factor: number): ShoppingAmount {

@@ -28,6 +28,8 @@ test.each<[string, string, string[]]>([
   ['words of no measure', 'sprinkling of paprika', ['paprika']],
   ['remarks behind the food', '2 pears of your choice', ['pears: 2']],
   ['how it is kept', '100 g peas from a tin', ['tinned peas: 100 g']],
+  ['on the top', 'parmesan over the top', ['parmesan']],
+  ['segments', '½ cup orange segments', ['orange: 1']],
   ['what it is for', '1 tbsp cream to brush the pastry', ['cream: 1 tbsp']],
   ['a quality behind a comma', '200 g sour cream, full fat', ['full fat sour cream: 200 g']],
   ['a cut before its animal', '3 thighs of turkey', ['turkey thighs: 3']],

@@ -17,7 +17,7 @@ const IRRELEVANT_WORDS = wordSet(`
   unblemished undamaged blemish-free wrinkly bendy handpicked hand-picked moist
   leftover left-over homemade home-made commercial supermarket store-bought shop-bought uncooked tepid
   reconstituted rehydrated soaked presoaked pre-soaked hydrated thawed defrosted prewashed pre-washed prechopped pre-chopped presliced
-  strained reheated snapped smashed bashed bruised liquefied other most fully slightly strongly deeply really perfectly
+  strained reheated pared snapped smashed bashed bruised liquefied other most fully slightly strongly deeply really perfectly
   extra-thick equal-sized equally-sized good-size fist-sized even-sized evenly-sized`)
 
 /** The same as ends of a word: 'best-quality', 'fresh-ground', 'firm-ripe', 'well-drained'. */
@@ -42,7 +42,7 @@ const DONE_TO_MEAT = wordSet(`
   chargrilled char-grilled barbecued griddled broiled spatchcocked butterflied tender full thick marinated crisp crispy`)
 
 const DONE_TO_BREAD = wordSet(`
-  toasted grilled chargrilled char-grilled griddled buttered stale slightly-stale days-old day-old two-day-old industrial`)
+  toasted grilled chargrilled char-grilled griddled buttered stale slightly-stale days-old day-old two-day-old industrial crustless`)
 
 const DONE_IN_AISLE: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['produce', DONE_TO_PRODUCE],
@@ -215,6 +215,7 @@ const singularOfMeasure = (word: string): string => (/^loaves$/i.test(word) ? 'l
 
 /** What a name says behind the food, of how it is used or where it comes from. */
 const REMARKS_BEHIND: readonly RegExp[] = [
+  /\s(?:over|on)\s(?:the\s)?top$/i,
   /,?\sinclud(?:ing|es)\s.*$|\s(?:and|with)\stentacles$/i,
   /\swith\san?\s(?:(?:little|firm|thin|thick|good)\s)?(?:meat|third|quarter|half|bit|layer|crumb|crust)\b.*$/i,
   /,?\swith\s(?:(?:the|their|its|some)\s)?(?:greens?|tops?|leaves|seeds|peel|stems?|roots|pits|juices?)(?:\s(?:on|in|intact|attached|left on))*$/iu,

@@ -84,6 +84,10 @@ const COMMON_MISSPELLINGS = new Map([
   ['vinegrette', 'vinaigrette'],
   ['bouillion', 'bouillon'],
   ['cheeese', 'cheese'],
+  ['jalapenño', 'jalapeño'],
+  ['mirinh', 'mirin'],
+  ['oilve', 'olive'],
+  ['slithered', 'slivered'],
   ['gochuchang', 'gochujang'],
   ['ghiradelli', 'ghirardelli'],
 ])

@@ -1,6 +1,6 @@
 import { findAisle } from '../aisles'
 import { createLexicon, tokenizeFolded, type LexiconMatch } from '../lexicon'
-import { isEquipment, isEquipmentList } from '../line-wording'
+import { isEquipment, isEquipmentList } from '../non-food-lines'
 import { isGroupHeading, splitAmount } from '../scale'
 import { DIETS, FOOD_GROUPS, type Diet, type FoodGroup, type FoodGroupName } from './foods'
 

@@ -82,7 +82,8 @@ lime juice: limettensaft, jus de citron vert, zumo de lima, jugo de lima, succo 
 lime zest: limettenabrieb, limettenschale, zeste de citron vert, zestes de citron vert, ralladura de lima, limoenrasp, limoenschil
 orange juice: orangensaft, jus d'orange, zumo de naranja, jugo de naranja, succo d'arancia, succo di arancia, sinaasappelsap
 orange zest: orangenabrieb, orangenschale, abgeriebene orangenschale, geriebene orangenschale, zeste d'orange,
-  zestes d'orange, ralladura de naranja, piel de naranja, scorza d'arancia, scorza di arancia, sinaasappelrasp, sinaasappelschil, orangenzeste, orangenzesten, orangenschalenstreifen
+  zestes d'orange, ralladura de naranja, piel de naranja, scorza d'arancia, scorza di arancia,
+  sinaasappelrasp, sinaasappelschil, orangenzeste, orangenzesten, orangenschalenstreifen
 lime: limette, citron vert, limoen, лайм
 orange: naranja, arancia, sinaasappel, апельсин
 apple: apfel, pomme, manzana, mela, appel, яблоко

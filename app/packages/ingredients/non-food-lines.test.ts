@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { isNoFood, isSubRecipe } from './non-food-lines'
+
+test.each([
+  ['Walnut pesto (recipe below)', true],
+  ['1 quantity of pastry (above)', true],
+  ['Lemon dressing (see below)', true],
+  ['1 tbsp oil from the anchovy tin', true],
+  ['½ cup pan drippings from the duck', true],
+  ['1 cup beans from a tin', false],
+  ['1 cup harissa yoghurt (see recipe)', true],
+  ['Plum jam (see the following recipe), warmed', true],
+  ['2 tbsp Garden Spice Mix (page 31)', true],
+  ['3 pears, poached (see page 31)', false],
+  ['Elderflower brine or salt brine (recipes follow)', true],
+  ['Lime Vinaigrette (see Notes)', true],
+  ['½ cup ginger syrup (see Notes)', false],
+  ['2 tbsp tahini sauce (see above), plus more to serve', true],
+  ['1 cup plum jam (from the warm jam above)', true],
+  ['2 tbsp brine from the gherkins', true],
+  ['1 tbsp pork fat rendered from frying', true],
+  ['lamb from the stew, shredded', true],
+  ['100 g back fat from the butcher', false],
+  ['½ recipe Almond Crumb Topping', true],
+  ['2 batches of Turkish marinade', true],
+  ['1 recipe pie dough', false],
+  ['1 batch buttermilk scones', false],
+  ['200 g stiff levain (from above)', true],
+  ['2 tbsp syrup (made from ingredients above)', true],
+  ['1 cup cooked oats [sub recipe]', true],
+  ['1 cup pesto (store-bought or recipe below)', false],
+  ['2 cups flour (see note below)', false],
+  ['3 chipotle chillies (see tips)', false],
+  ['1 egg, at a temperature above 20 degrees', false],
+])('%s is a part of the same recipe: %s', (line, expected) => expect(isSubRecipe(line)).toBe(expected))
+
+test.each([
+  ['Whisk together and set aside', true],
+  ['Custard Ingredients', true],
+  ['For the onion paste', true],
+  ['1 tsp of the following', true],
+  ['A spice mill', true],
+  ['salted peanuts, pounded in a mortar', false],
+  ['seeds ground in a spice mill', false],
+  ['Whipping cream', false],
+  ['Mixed herbs', false],
+])('%s is no food: %s', (line, expected) => expect(isNoFood(line, line, false)).toBe(expected))
