@@ -118,7 +118,7 @@ const findAisles = createLexicon<Aisle>({
     nettle, hen of the woods, fiddlehead, fingerling, spring mix, guacamole, pico de gallo, delicata, acorn squash, spaghetti squash, kabocha,
     hubbard squash, russet, yukon gold, maris piper, king edward, chat potato, pea eggplant, banana shallot,
     banana leaf, banana leaves, grape leaf fresh, galangal, turmeric root, fresh turmeric, tofu, extra firm tofu,
-    muskmelon, silken tofu, tofoo, tofu puff, bean curd, bean curd puff, tempeh, seitan, methi leaf, methi leaves, kaddu,
+    muskmelon, tofu crumble, silken tofu, tofoo, tofu puff, bean curd, bean curd puff, tempeh, seitan, methi leaf, methi leaves, kaddu,
     herb salad, mixed herb salad,
     яблок*, яблоч*, абрикос, абрикосы, артишок*, руккол*, рукол*, спарж*, авокадо, банан*, базилик*, свекл*,
     брокколи, капуст*, морков*, морковк*, кабач*, цуккини, цукини, сельдере*, вишн*, черешн*, чили, перец чили,
@@ -147,7 +147,7 @@ const findAisles = createLexicon<Aisle>({
     terrine, rillettes, braunschweiger, brawn, butterfish, head cheese, currywurst, matjes herring, white anchovy,
     white anchovies, seabass, breast fillet, snail, meatloaf, meat loaf, soysage, stock bone, beef marrow,
     carnitas, carne picada, carne macinata,
-    scrapple, bottom round, lop chong, lap cheong, grouse, hogget, boar, lardo, hoki, brill, duckling, stewing hen, fowl,
+    chourico, linguica, scrapple, bottom round, lop chong, lap cheong, grouse, hogget, boar, lardo, hoki, brill, duckling, stewing hen, fowl,
     whitefish, quahog, chicharron, tasso, moose, elk, frogs leg, sausagemeat, game, mallard, guanciale, crustacean shell,
     suckling pig, smokie, arbroath smokie, neck bone, knuckle bone, grade tuna, quality tuna, sashimi tuna,
     crocodile, ostrich, kangaroo, emu,
@@ -422,7 +422,7 @@ const findAisles = createLexicon<Aisle>({
     mustard, yellow mustard, wholegrain mustard, whole grain mustard, stone ground mustard, english mustard, dill pickle, dulce de leche,
     duck sauce, enchilada sauce, essence, extract, lemon extract, peppermint extract, vanilla extract,
     vanilla essence, vanilla paste, vanilla bean paste, vanilla, fish sauce, french dressing, fruit cocktail,
-    gherkin, gerkin, creamed coconut, pickled gherkin, golden syrup, treacle, gochujang, ganjang, joseon ganjang, guk ganjang,
+    gherkin, gerkin, creamed coconut, pickled gherkin, golden syrup, treacle, gochujang, polpa, ganjang, joseon ganjang, guk ganjang,
     grape jelly, grape leaf, grape leaves, vine leaf,
     vine leaves, grapeseed oil, green olive, black olive, kalamata, kalamata olive, olive, olive oil,
     extra virgin olive oil, extra virgin, green chile can, harissa, hearts of palm, heart of palm, hoisin,
@@ -619,7 +619,9 @@ const findPreservedAisles = createLexicon<'frozen' | 'tins and jars'>({
 })
 
 /** Makers, or their lines, whose things are all sold in one aisle, whatever they taste of. */
-const findMakerAisles = createLexicon<'frozen' | 'dairy and eggs' | 'meat and fish' | 'dry goods' | 'drinks'>({
+const findMakerAisles = createLexicon<
+  'frozen' | 'dairy and eggs' | 'meat and fish' | 'dry goods' | 'drinks' | 'spices'
+>({
   frozen: `stouffer, gorton, totino, ore ida, birds eye, lean cuisine, marie callender, healthy choice, hot pocket,
     morningstar farms, boca, gardein, eggo, uncrustable, cool whip, truwhip, so delicious cocowhip, rhodes, seapak,
     van de kamp, mrs paul, green giant mashed, green giant steamer, green giant riced, ben jerry, ben and jerry,
@@ -633,6 +635,7 @@ const findMakerAisles = createLexicon<'frozen' | 'dairy and eggs' | 'meat and fi
   'dry goods': `jell o, jello, knorr sides, knorr rice sides, knorr pasta sides, rice a roni, pasta roni, stove top,
     near east, shake n bake, hamburger helper, tuna helper, velveeta shell, annies mac, kraft dinner, kraft macaroni,
     betty crocker scalloped`,
+  spices: 'meat church',
   drinks: 'bacardi, smirnoff, absolut, captain morgan',
 })
 

@@ -43,13 +43,16 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   // Spoons with a typing error.
   [
     new RegExp(
-      String.raw`^((?:${NUMBER})\s?)(?:tbl\sspn|tbls?p?|tbps|t?bs?pns?|tblspns?|(?!tablespoons?\b)tab[le]{0,3}s?p{0,2}o{1,2}ns?)\.?\s`,
+      String.raw`^((?:${NUMBER})(?:\s?(?:-|–|to)\s?(?:${NUMBER}))?\s?)(?:tbl\sspn|tbls?p?|tbps|t?bs?pns?|tblspns?|(?!tablespoons?\b)tab[le]{0,3}s?p{0,2}o{1,2}ns?)\.?\s`,
       'i',
     ),
     '$1tbsp ',
   ],
   [
-    new RegExp(String.raw`^((?:${NUMBER})\s?)(?:tps|tspn?s?n|(?!teaspoons?\b)te[as]{0,3}p{0,2}o{1,2}ns?)\.?\s`, 'i'),
+    new RegExp(
+      String.raw`^((?:${NUMBER})(?:\s?(?:-|–|to)\s?(?:${NUMBER}))?\s?)(?:tps|tspn?s?n|(?!teaspoons?\b)te[as]{0,3}p{0,2}o{1,2}ns?)\.?\s`,
+      'i',
+    ),
     '$1tsp ',
   ],
   [/,?\sand\/or\s(?=[^,]*$)(?<=^\d.*,[^,]*,?\sand\/or\s)/i, ', or '],
@@ -220,10 +223,13 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   [/\bbow[- ]tie(?=\s\(farfalle\)(?!\s(?:pasta|noodles))|\sor\s)/i, 'bow tie pasta'],
   [/^(\d+\s?g)\stub\s(?:of\s)?(?=\p{L})/iu, '$1 '],
   // '2 unit(s) onion', '50 milliliter(s) milk', '8 8" tortillas', '1 1b. beef'
-  [/(?<=\p{L}{3})\(s\)(?=\s)/u, ''],
+  [
+    /(?<=\b(?:units?|(?:milli|centi)?liter|(?:milli|kilo)?gram|(?:table|tea)spoon|cup|ounce|pound|slice|clove|can|package|piece|sprig|stalk))\(s\)(?=\s)/i,
+    '',
+  ],
   [/^((?:\d+\s)?)units?\s(?=\p{L})/iu, '$1'],
   [/^(\d+\s)\d{1,2}\s?["”″]\s(?=\p{L})/u, '$1'],
-  [/(?<=^[\d½¼¾/\s.-]*\d\s|[½¼¾]\s)1bs?\.?\s(?=\p{L})/iu, 'lb '],
+  [/(?<=^[\d½¼¾/\sto.-]*\d\s|[½¼¾]\s)1bs?\.?\s(?=\p{L})/iu, 'lb '],
   [/^cupful\s(?:of\s)?/i, '1 cup '],
   [/^(?:heaping|generous|small|large|good)\samounts?\sof\s/i, ''],
   [/(?<=\p{L}{3})\s\/(?=\p{L}{3})/gu, ' or '],

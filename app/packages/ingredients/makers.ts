@@ -18,7 +18,7 @@ const MAKERS = String.raw`
   Lawry[’']?s, Lea (?:&|and) Perrins, Lee Kum Kee, Lifeway, Lindsay, Lucerne, Lurpak, Mahatma, Market Pantry, Martha White,
   Marzetti, Massel, Mazola, McCormick, Meat Church(?:[’']s)?, Morton, Mueller[’']?s, Muir Glen, Mutti, Napolina,
   Nestl[eéÉ], O Organics, Ocean Spray, Old El Paso, One Degree, Organic Valley, Pepperidge Farm,
-  (?:Philadelphia|PHILADELPHIA)(?=\s[Cc]ream), Pillsbury, Planters, Pompeian, Prego, Primal Kitchen, Progresso, Quaker, Rag[uú], Red Gold, Ronzoni,
+  (?:Philadelphia|PHILADELPHIA)(?=\s[Cc]ream), Pillsbury, Planters, Pompeian, Prego, Primal Kitchen, Progresso, Quaker, Rag[uú], Red Gold, REWE Beste Wahl, REWE Bio, REWE, Ronzoni,
   Safeway SELECT, Sainsbury[’']s, San Giorgio, San-J, Sara Lee, Sargento, Scharffen Berger, Schwartz, Siete, SimplyNature, Simply Organic, Sizzlefish,
   Smithfield, Smucker[’']?s, Spice Islands, Stonyfield, Sun[- ]?Maid, Swanson, Tesco, Thai Kitchen, Tillamook,
   Toll House, Trader Joe[’']?s, Tyson, Uncle Ben[’']?s, Uncle Tobys, Valrhona, Voskos, Waitrose, Wesson, Western Star, Wish-Bone,
@@ -32,7 +32,7 @@ const NAMES = [...MAKERS, ...MAKERS.filter((name) => !name.includes('(')).map(in
 /** Lines of products that say as little. */
 const LINES =
   String.raw`Gourmet\sCollection|Gourmet|Grill\sMates|Recipe\sStarters|Recipe\sMakers|RECIPE\sMAKERS|Grands!?|` +
-  String.raw`Big\s&\sFlaky|Super\s?Moist|Bistro|ChefStyle|Pronto|Shred\sMedleys|Farmhouse|Deli\sFlats|Essential`
+  String.raw`Big\s&\sFlaky|Super\s?Moist|Bistro|ChefStyle|Pronto|Shred\sMedleys|Farmhouse|Deli\sFlats|Essential|[Mm]easure\sfor\s[Mm]easure`
 /** A maker, another one to choose from, and the names of its lines: 'Green Giant® Niblets®'. */
 const KNOWN_MAKER = new RegExp(
   String.raw`(?<![\p{L}’'-])(${NAMES})[®™]?(?:\s(?:or|OR)\s(?:${NAMES})[®™]?)?\s[®™]?\s?(?:brand\s|naturally\sbrewed\s)?` +

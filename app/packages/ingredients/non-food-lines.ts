@@ -113,7 +113,7 @@ const FOREIGN_EQUIPMENT = new RegExp(
 /** Whether a name is that of a dish to bake in, a pan or a tool. */
 export function isEquipment(name: string): boolean {
   // 'butter for the baking dish', 'peanuts, pounded in a mortar'
-  const thing = name.replace(/,.*$|\s(?:for|to|with|in|using)\s.*$/i, '')
+  const thing = name.replace(/,.*$|\s(?:for|to|with|in|using)\s.*$|\s\d[\dx×\s-]*(?:cm|inch(?:es)?)$/i, '')
   return EQUIPMENT.test(thing) || FOREIGN_EQUIPMENT.test(name)
 }
 

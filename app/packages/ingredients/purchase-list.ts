@@ -90,7 +90,7 @@ export function createPurchaseList(lines: readonly RecipeIngredientLine[]): Shop
       if (part && eggs !== null) purchase.eggParts[part] += eggs
       else if (eggs !== null && count?.unit) purchase.requests.push([[{ ...count, ...pieces(eggs) }]])
       else purchase.requests.push(restoreLostUnit(options, key, name, isEnglish))
-      purchase.names.push(part && isEnglish ? 'egg' : name)
+      purchase.names.push(part ? (isEnglish ? 'egg' : wholeEgg(name)) : name)
       if (isAmerican(options)) measures.cups += 1
       else if (measureSystemOf(options[0]?.[0]?.unit ?? null) === 'metric') measures.metric += 1
     }
@@ -105,6 +105,16 @@ export function createPurchaseList(lines: readonly RecipeIngredientLine[]): Shop
 function isAmerican(options: AmountOption[]): boolean {
   return options[0]?.some(({ unit }) => unit === 'cup') === true || options.some(([amount]) => amount?.unit === 'stick')
 }
+
+/** Eggs by the words that other languages have for their parts. */
+const EGGS: readonly (readonly [part: RegExp, egg: string])[] = [
+  [/eigelb|eiwei(?:ß|ss)|eidotter/i, 'Ei'],
+  [/jaunes?\sd|blancs?\sd/i, 'oeuf'],
+  [/^(?:yemas?|claras?)/i, 'huevo'],
+  [/tuorl|album|bianc[oh]/i, 'uovo'],
+  [/eigeel|dooier|eiwit/i, 'ei'],
+]
+const wholeEgg = (name: string): string => EGGS.find(([part]) => part.test(name))?.[1] ?? name
 
 /** Grams of an egg and its parts. */
 const EGG_GRAMS = { egg: 50, yolk: 18, white: 33 }
@@ -168,7 +178,7 @@ function restoreLostUnit(stated: AmountOption[], key: string, name: string, isEn
     const isMeasured = isPoured || (!isEnglish && IN_BITS.test(name))
     if (
       amount.quantity >= MIN_MEASURE[isMeasured ? 'poured' : 'counted'] &&
-      findAisle(key) !== 'other' &&
+      findAisle(name) !== 'other' &&
       !COUNTED_BY_HUNDREDS.test(name)
     )
       return [[{ ...amount, unit: findFoodMeasure(key)?.soldBy === 'volume' ? 'ml' : 'g' }]]
@@ -252,7 +262,8 @@ const JUICE_OF_FRUIT_ML: Readonly<Record<string, number>> = {
 }
 /** Whose juice is bought as such unless the line says that it is squeezed. */
 const SOLD_AS_JUICE = /(?:orange|grapefruit)$/
-const SQUEEZED = /\b(?:fresh(?:ly)?|squeezed|frisch|gepresst\w*|pressé|recién|exprimido|spremuta|vers|geperst\w*)\b/i
+const SQUEEZED =
+  /^(?!.*\b(?:carton|concentrate|bottled?)\b).*\b(?:fresh(?:ly)?|squeezed|frisch|gepresst\w*|pressé|recién|exprimido|spremuta|vers|geperst\w*)\b/i
 const ONLY_PEEL = /^(?!.*\bjuic).*\b(?:zest|zested|rind|peel)\b/i
 /** What somebody squeezes who does not say so. */
 const MAX_SQUEEZED_ML = 125

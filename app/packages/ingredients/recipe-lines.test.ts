@@ -50,6 +50,22 @@ test('words of the title that head amounts are no line', () => {
   expect(repairRecipeLines(lines)).toEqual(lines.slice(1))
 })
 
+test('what is sold too is a heading where the recipe is called so', () => {
+  const linesOf = (title: string) =>
+    ['Guacamole', '2 avocados', '1 lime', 'Fish Sticks', '400 g cod', '1 egg'].map((line) => ({
+      line,
+      recipeId: '1',
+      title,
+    }))
+  expect(repairRecipeLines(linesOf('Fish Sticks with Guacamole')).map(({ line }) => line)).toEqual([
+    '2 avocados',
+    '1 lime',
+    '400 g cod',
+    '1 egg',
+  ])
+  expect(repairRecipeLines(linesOf('Tacos'))).toHaveLength(6)
+})
+
 test('lines of two recipes stay apart', () => {
   const lines = [
     { line: '1 cup quinoa or', recipeId: 'one' },

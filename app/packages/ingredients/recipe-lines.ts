@@ -23,12 +23,19 @@ const PART = new RegExp(
     'crepes|frittata|omelette|casserole|stew|curry|risotto|chowder|bake|layer|mixture|version|assembly)$',
   'i',
 )
+/** What shops sell too, and a recipe that is called so makes: 'Fish Sticks'. */
+const DISH_IN_TITLE = /\s(?:sticks|bites|meatballs|patties|fritters|pancakes|kebabs|salad|soup|stew|curry|nuggets)$/i
 /** Dishes and parts in one word that no shop sells by it. */
 const DISHES = new Set(
   `frittata omelette omelet casserole risotto stew curry chowder stir-fry kebabs kabobs bites fritters pancakes crepes patties
   meatballs cupcakes mash slaw ganache mousse compote poolish biga levain tangzhong assembly crumble crust filling topping
-  glaze frosting icing batter dough marinade brine dressing vinaigrette gravy sauce salad soup`.split(/\s+/),
+  glaze frosting icing batter dough marinade brine dressing vinaigrette gravy sauce salad soup crumbs custard buttercream`.split(
+    /\s+/,
+  ),
 )
+
+/** The same, which are sold too: headings where the recipe is called so. */
+const DISHES_ALSO_SOLD = new Set('guacamole nachos hummus salsa pesto tapenade meringue curd caramel'.split(' '))
 
 /** 'DIPPING SAUCE' */
 function isInCapitals(line: string): boolean {
@@ -50,11 +57,13 @@ function isPartHeading(
     following.length === 2 &&
     following.every((next) => next.recipeId === recipeId && STARTS_WITH_AMOUNT.test(next.line.trim()))
   if (!isFollowed) return false
-  if (/^\p{Lu}[\p{L}-]{3,}$/u.test(text)) return DISHES.has(text.toLowerCase())
+  const isInTitle = title?.toLowerCase().includes(text.toLowerCase()) === true
+  if (/^\p{Lu}[\p{L}-]{3,}$/u.test(text))
+    return DISHES.has(text.toLowerCase()) || (isInTitle && DISHES_ALSO_SOLD.has(text.toLowerCase()))
   return (
-    (PART.test(text) || title?.toLowerCase().includes(text.toLowerCase()) === true) &&
+    (PART.test(text) || isInTitle) &&
     /^\p{Lu}[\p{L}-]+(?:\s[\p{L}-]+){1,3}$/u.test(text) &&
-    !isKnownPhrase(text)
+    (!isKnownPhrase(text) || (isInTitle && DISH_IN_TITLE.test(text)))
   )
 }
 

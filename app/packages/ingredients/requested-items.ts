@@ -164,7 +164,7 @@ const PROPER_NOUN = new RegExp(
     'Himalaya|Danish|Dutch|German|Irish|Scot|Welsh|Brit|Americ|Canad|Californ|Asian|' +
     'Philadelphia|Maris|Bourbon|Madras|Persian|Moroc|Cornish|Serrano|Anaheim|Fresno|Bird|Vidalia|Maui|Treviso|' +
     'Bramley|Jonagold|McIntosh|Cheshire|Caerphilly|Lincolnshire|Lancashire|Kasseri|Kefalotyri|Myzithra|Emmenth|' +
-    'Kashmiri|Calabrian|Brunello|Soave|Chablis|Txakoli|Moscatel|Strega|Malibu|Horlicks|Truvia)',
+    'Meat Church|Kashmiri|Calabrian|Brunello|Soave|Chablis|Txakoli|Moscatel|Strega|Malibu|Horlicks|Truvia)',
 )
 
 /** Lower-cases a capital that the name only has as the first word of the line ('Salt and pepper'). */
@@ -700,7 +700,7 @@ function toAmountOptions(amounts: StatedAmount[], factor: number, key: string): 
     // '1 can kidney beans (19 oz)'
     const isWhole = first?.unit === null ? findAisle(key) === 'meat and fish' : CONTAINERS.has(first?.unit ?? '')
     const isSizeOfOne = amount.relation === 'same' && amounts[0]?.quantity === 1 && isWhole
-    const isTotal = amount.relation === 'each' && first?.unit === null && isTooHeavy(amount, key)
+    const isTotal = amount.relation === 'each' && first?.unit === null && isWeightOfAll(amount, first.quantity, key)
     if (!isTotal && (amount.relation === 'each' || (isSizeOfOne && size !== null && !first?.each)) && first) {
       if (size === null || dimensionOf(first.unit) !== null || heads.length > 1) continue
       // '1 (4- to 5-pound) chicken': the heavier one is enough in any case
@@ -733,15 +733,12 @@ function toAmountOptions(amounts: StatedAmount[], factor: number, key: string): 
 /** How many times the usual weight of one piece the largest ones have. */
 const LARGEST_PIECE = 3
 
-/** Whether a weight is that of all pieces: '10 (325 g) prawns', '4 (24 ounces) chicken breasts'. */
-function isTooHeavy({ quantity, quantity_max, unit }: StatedAmount, key: string): boolean {
-  const piece = findFoodMeasure(key)?.gramsPerPiece
+/** Whether a weight is that of all pieces: '4 (24 ounces) chicken breasts', but not '2 (16 oz) mushrooms', which are packs. */
+function isWeightOfAll({ quantity, quantity_max, unit }: StatedAmount, count: number, key: string): boolean {
+  const largest = LARGEST_PIECE * (findFoodMeasure(key)?.gramsPerPiece ?? 0)
   const id = canonicalUnit(unit)
-  return (
-    piece !== undefined &&
-    dimensionOf(id) === 'mass' &&
-    toBaseUnit(quantity_max ?? quantity, id) > piece * LARGEST_PIECE
-  )
+  const grams = dimensionOf(id) === 'mass' ? toBaseUnit(quantity_max ?? quantity, id) : 0
+  return largest > 0 && grams > largest && grams / count <= largest
 }
 
 function toShoppingAmount({ quantity, quantity_max, unit }: StatedAmount, factor: number): ShoppingAmount {

@@ -18,7 +18,7 @@ const OTHER_WORDS = new Set(
   `slice slices slicer slide sliders sliver slivered peeler peel peels pealed peppery pepperoni grate grates grater gated
   spiced spiked saute sauté sauces saucer chipped chopper chops crushes crusted brushed mined minted mince minutes canner
   final fresh freshen frosty garlicky gingery powders powdery shallow tomatillo tomatillos roughy cannellini
-  coconuts fennel thing thicky thickly`
+  coconuts fennel thing thicky thickly parmesano parmesane ricotte`
     .trim()
     .split(/\s+/),
 )

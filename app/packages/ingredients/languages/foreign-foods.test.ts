@@ -113,7 +113,7 @@ test('the same food in other languages is one item, with the weight of a spoon o
   expect(shop(['50 g Weißwein', '1 dl Weisswein'])).toEqual(['weißwein: 1½ dl'])
   expect(shop(['2 Eigelb', '1 Ei', '3 œufs'])).toEqual(['eier: 6'])
   expect(shop(['100 g Mehl', '40 g Weizenmehl Type 405'])).toEqual(['mehl: 140 g'])
-  expect(shop(['2 Eigelb'])).toEqual(['eigelb: 2'])
+  expect(shop(['2 Eigelb'])).toEqual(['eier: 2'])
   expect(shop(['1 rote Zwiebel', '2 rote Zwiebeln'])).toEqual(['rote zwiebeln: 3'])
   expect(shop(['1 TL Oregano'])).toEqual(['oregano getrocknet: 1 tsp'])
 })
