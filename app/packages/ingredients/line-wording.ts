@@ -43,7 +43,8 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   // Spoons with a typing error.
   [
     new RegExp(
-      String.raw`^((?:${NUMBER})(?:\s?(?:-|–|to)\s?(?:${NUMBER}))?\s?)(?:tbl\sspn|tbls?p?|tbps|t?bs?pns?|tblspns?|(?!tablespoons?\b)tab[le]{0,3}s?p{0,2}o{1,2}ns?)\.?\s`,
+      String.raw`^((?:${NUMBER})(?:\s?(?:-|–|to)\s?(?:${NUMBER}))?\s?)(?:tbl\sspn|tbls?p?|tbps|t?bs?pns?|tblspns?|` +
+        String.raw`(?!tablespoons?\b)tab[le]{0,3}s?p{0,2}o{1,2}ns?)\.?\s`,
       'i',
     ),
     '$1tbsp ',
