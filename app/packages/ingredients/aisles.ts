@@ -493,7 +493,7 @@ const findAisles = createLexicon<Aisle>({
     pepper powder, red pepper powder, granulated garlic, granulated onion, dried chive, rubbed sage,
     chili pepper flake, chile pepper flake, chilli pepper flake, crushed chili pepper, adobo seasoning,
     allspice, aniseed, anise, anise seed, annatto, asafoetida, bay, bay leaf, bay leaves,
-    black mustard seed, black pepper, black peppercorn, bouquet garni, southwest seasoning, southwest season, italian essence,
+    black mustard seed, black pepper, black peppercorn, bouquet garni, southwest seasoning, southwest season, tej patta, italian essence,
     creole essence, dillweed, dill weed, cajun, cajun seasoning, cajun spice, caraway,
     caraway seed, cardamom, cardamom pod, cardamom seed, cayenne, cayenne pepper, celery salt, celery seed,
     chile powder, chili powder, chilli powder, red chile powder, red chili powder,

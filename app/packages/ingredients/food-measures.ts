@@ -36,7 +36,7 @@ const ROWS: Record<FoodMeasure['soldBy'], string> = {
   volume: `oil .92; stock 1; broth 1; milk 1.03; buttermilk 1.03; cream 1; heavy cream 1; double cream 1; half and half 1;
     vinegar 1.01; wine 1; soy sauce 1.15; juice 1.04; coconut milk 1; fish sauce 1.15; oyster sauce 1.2; mirin 1.1;
     worcestershire sauce 1.1; sherry 1; beer 1; cider 1; water 1; coconut cream 1; sauce 1.05; syrup 1.3`,
-  piece: `onion .65 1:150 slice 20; red onion .65 1:150 slice 20; shallot .6 1:30; leek .4 1:200 stalk 200 stick 200;
+  piece: `onion .65 1:150 slice 20; red onion .65 1:150 slice 20; shallot .6 1:30; leek .4 1:130 stalk 130 stick 130;
     carrot .5 1:80 bunch 400; parsnip .55 1:120; potato .65 1:180 slice 10;
     floury potato .65 1:200; sweet potato .6 1:250; tomato .75 1:110 slice 25; plum tomato .75 1:70; bell pepper .6 1:160;
     red bell pepper .6 1:160; green bell pepper .6 1:160; yellow bell pepper .6 1:160; cucumber .55 1:300 slice 8; passion fruit 1 1:18;
@@ -52,7 +52,7 @@ const ROWS: Record<FoodMeasure['soldBy'], string> = {
     poblano pepper .5 1:100; poblano .5 1:100; serrano .4 1:6 slice 1; habanero .4 1:8; jalapeno chile pepper .4 1:20 slice 2;
     serrano chile .4 1:6 slice 1; habanero chile .4 1:8; chile pepper .4 1:12; bell pepper strip .5 1:160; jicama .6 1:500; papaya .6 1:500;
     cantaloupe .65 1:1200; honeydew .65 1:1300; watermelon .65 1:4000; kohlrabi .6 1:250; nectarine .6 1:150;
-    celery root .6 1:600; radicchio .25 1:250; plantain .6 1:200; daikon .55 1:400; fig .6 1:50; apricot .6 1:35;
+    celery root .6 1:600; radicchio .25 1:250; plantain .6 1:200; daikon .55 1:400; daikon radish .55 1:400; fig .6 1:50; apricot .6 1:35;
     rotisserie chicken .6 1:650; pound cake .4 1:450; angel food cake .2 1:400; pineapple .7 1:900 slice 60;
     little gem lettuce .2 1:120 head 120 leaf 10; baguette .3 1:250 slice 8; ciabatta .3 1:270 slice 30`,
   bunch: `parsley .17; cilantro .17; mint .12; basil .1; dill .15; chive .2; tarragon .15; chervil .12; sage .12; thyme .2;

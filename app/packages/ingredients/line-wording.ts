@@ -71,6 +71,22 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   ],
   // '6- to 8-inch-long piece of sausage'
   [/^\d+-?\s?(?:to|-|–)\s?\d+[- ](?:inch|cm)[- ](?:long[- ])?(?=(?:piece|knob|length)s?\b)/i, '1 '],
+  // '28 ounces whole tomatoes with juice', of a tin
+  [
+    new RegExp(
+      String.raw`^((?:${NUMBER})\s?(?:oz|ounces?|g|lbs?|pounds?)\.?\s)((?:[\p{L}-]+\s){0,3}tomatoes)\s(?:with|in)\s` +
+        String.raw`(?:their\s|its\s)?(?:liquid|juices?)$`,
+      'iu',
+    ),
+    '$1canned $2',
+  ],
+  // '8 1/8"-thick slices', '1 ¼-ounce envelope yeast'
+  [/^(\d+)\s\d+\/\d+\s?(?:["”″]|-?\s?inch)-?\s?thick\s/i, '$1 '],
+  [/^(\d)\s([¼½¾]|1\/[24])[-\s](ounce|oz)\.?\s(?=(?:envelope|packet|package|pkg)s?\b)/i, '$1 ($2 $3) '],
+  [/^TT\s(?=\p{L})/u, ''],
+  [/^(dash|pinch|splash)\s(?=\p{L}{4})(?!of\b)/iu, 'a $1 of '],
+  [/\bgaram\smarsala\b/i, 'garam masala'],
+  [/\bwhole[- ](grain|wheat)\sor\s(?:whole[- ](?:grain|wheat)|white|multigrain|rye)\s(?=bread\b)/i, 'whole-$1 '],
   // '½ cup chopped onion (or 1 medium to large onion)'
   [
     /\s\((?:or|from)\s(?:about\s)?(\d+(?:\s?(?:to|-|–)\s?\d+)?)\s(?:(?:small|medium|large|whole)(?:\s(?:to|or|\/)\s(?:medium|large))?\s)?(\p{L}+)\)/iu,
@@ -191,7 +207,8 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   // By the spoon these chillies are ground.
   [
     new RegExp(
-      String.raw`^((?:${NUMBER})\s(?:tsps?|teaspoons?|tbsps?|tablespoons?)\s(?:mild\s|hot\s)?(?:kashmiri|aleppo|ancho|chipotle|pasilla|guajillo)(?:\sred)?)\s` +
+      String.raw`^((?:${NUMBER})\s(?:tsps?|teaspoons?|tbsps?|tablespoons?)\s(?:mild\s|hot\s)?` +
+        String.raw`(?:kashmiri|aleppo|urfa|ancho|chipotle|pasilla|guajillo)(?:\sred)?)\s` +
         String.raw`chil(?:e|l?i)(?:e?s)?(?!\s(?:peppers?\s)?(?:powder|flakes|in\b)|.*\b(?:chopped|minced|diced|sliced|adobo)\b)(?:\speppers?)?`,
       'iu',
     ),
@@ -487,7 +504,7 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
     ', ',
   ],
   [/(?<=\p{L}{3}(?<!banana))\s(?=(?:crisply\scooked\b|split(?:,|$)|grilled$))/iu, ', '],
-  [/\sper\s(?:sandwich|person|serving|burger|taco|bowl|plate)$/i, ''],
+  [/\sper\s(?:meal|sandwich|person|serving|burger|taco|bowl|plate)$/i, ''],
   [/(?<=\p{L}{3})\sto\s(?:squeeze|drizzle|sprinkle|scatter|spread)\b.*$/iu, ''],
   [/\bground\sred\sor\sblack\spepper\b/i, 'ground black pepper'],
   [/\bcoarsely\sground\sred\spepper\b(?!\sflakes?)/i, 'red pepper flakes'],
@@ -829,6 +846,28 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   [/,?\s(?:and\s|each\s)?studded\swith\s(\d+|an?|one)\s(?:whole\s)?(cloves?)\b/i, ' and $1 whole $2'],
 ]
 
+/** An amount at the end of a line, with its bracket: '– 1 heaping cup', '3-4 medium', '– 7 (large)'. */
+const MEASURE_BEHIND = new RegExp(
+  String.raw`\s(?:[–—-]\s)?((?:${NUMBER})(?:\s?(?:-|–|to)\s?(?:${NUMBER}))?\s?` +
+    String.raw`(?:(?:heaping|heaped|level|scant|large|medium|small)\s)?(?:cups?|tablespoons?|tbsps?|teaspoons?|tsps?|` +
+    String.raw`ounces?|oz|lbs?|pounds?|medium|large|small|inch(?:es)?(?:\spieces?)?|sprigs?|cloves?|pieces?)\.?)(\s\([^()]*\))?$`,
+  'iu',
+)
+const COUNT_BEHIND = /\s[–—-]\s(\d{1,2})(\s\((?:small|medium|large)[^()]*\))?$/iu
+/** Words before a number that is no amount of the food. */
+const NO_AMOUNT_AFTER = /\b(?:type|no|into|in|to|by|for|of|about|plus|or|from|at)$/i
+
+/** The amount before its food: 'Mint, chopped – 1 heaping cup' is '1 heaping cup Mint, chopped'. */
+function putAmountFirst(line: string): string {
+  if (!/^\p{L}/u.test(line)) return line
+  const alternative = line.search(/\sor\s\d/i)
+  const stated = alternative > 0 ? line.slice(0, alternative) : line
+  const amount = MEASURE_BEHIND.exec(stated) ?? COUNT_BEHIND.exec(stated)
+  const name = amount ? stated.slice(0, amount.index).trimEnd() : ''
+  if (!amount || name === '' || /[\d(½⅓⅔¼¾⅛]/.test(name) || NO_AMOUNT_AFTER.test(name)) return line
+  return `${amount[1]} ${name.endsWith(',') ? name.slice(0, -1) : name}${/\d/.test(amount[2] ?? '') ? amount[2] : ''}`
+}
+
 const PACKS_WITH_SIZE = new RegExp(
   String.raw`^(\d)\s?[-–]\s?(\d+(?:\.\d+)?)[\s-]*(oz|ounces?|g|ml)\.?[\s-]+(?=(?:${PACK})\b)`,
   'i',
@@ -841,9 +880,11 @@ const LIGATURES = /[\ufb00-\ufb06]/g
 export function rewriteLine(line: string): string {
   const text = correctSpelling((line.includes('&') ? decodeHTML(line) : line).replace(/\s+/g, ' '))
     .normalize('NFC')
+    .replaceAll('⁄', '/')
     .replace(LIGATURES, (letters) => letters.normalize('NFKC'))
     .replace(PACKS_WITH_SIZE, (range, count: string, size: string, unit: string) =>
       Number(size) > 3 * Number(count) ? `${count} (${size} ${unit}) ` : range,
     )
-  return dropMaker(REWRITES.reduce((result, [pattern, replacement]) => result.replace(pattern, replacement), text))
+  const rewritten = REWRITES.reduce((result, [pattern, replacement]) => result.replace(pattern, replacement), text)
+  return dropMaker(putAmountFirst(rewritten))
 }

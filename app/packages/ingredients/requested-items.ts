@@ -306,9 +306,6 @@ const TINNED_PRODUCE =
 const DRAINED = /^(?!.*\b(?:thaw|wash|rins|fresh|frozen|cans?|tins?|jars?|sugar)).*\bdrained\b/i
 const TINNED_FRUIT = /^(?:sliced\s)?(?:pineapple(?:\s\w+)?|peach(?:es)?|pears?|apricots?)$/i
 
-/** '28 oz tomatoes with juice', of a tin. */
-const WITH_LIQUID =
-  /^(?!.*\b(?:cans?|tins?|jars?)\b).*(?:\bwith|\bin|w\/)\s?(?:(?:their|its)\s)?(?:liquid|juices?)(?=$|[),])/i
 /** '200 g artichokes, in oil, drained'. */
 const KEPT_IN = /,\s(?:packed\s|preserved\s)?in\s(?:(?:olive|sunflower|vegetable)\s)?(oil|brine|vinegar)(?=\s?[,;(]|$)/i
 /** Fish that is also sold in tins is fresh where the cook cleans it. */
@@ -352,7 +349,6 @@ function restoreState(name: string, { preparation, note }: ParsedIngredient, lin
     return `tinned ${food}`
   if ((ONLY_DRAINED.test(line) && TINNED_PRODUCE.test(food)) || (DRAINED.test(line) && TINNED_FRUIT.test(food)))
     return `tinned ${food}`
-  if (WITH_LIQUID.test(line) && /tomatoes$/i.test(food) && !/\btinned|canned\b/i.test(food)) return `tinned ${food}`
   const steps = preparation ?? ''
   const kept = KEPT_IN.exec(line)?.[1]
   if (kept && !/\sin\s/.test(food) && findAisle(food) === 'produce') return `${food} in ${kept.toLowerCase()}`

@@ -84,6 +84,7 @@ const COMMON_MISSPELLINGS = new Map([
   ['vinegrette', 'vinaigrette'],
   ['bouillion', 'bouillon'],
   ['cheeese', 'cheese'],
+  ['bulgar', 'bulgur'],
   ['jalapenño', 'jalapeño'],
   ['mirinh', 'mirin'],
   ['oilve', 'olive'],
