@@ -641,6 +641,9 @@ function splitList(list: string): string[] {
 const MEASURE_OF_ALL = /^(?:an?\s)?(?:(?:small|large|big|good)\s)?(?:handful|bunch|pinch|sprig|few sprigs)s?\sof\s/i
 
 /** 'Salad greens: romaine, cress, rocket' */
+/** One word, which is no preparation: 'pico', not 'chopped'. */
+const UNKNOWN_FOOD = /^(?!(?:optional|etc|more|plus|garnish|topping)s?$)[\p{L}-]+(?<!ed)$/iu
+
 const FOODS_LABEL = /^\p{L}[\p{L}\s]{2,24}:\s(?=[^:]*,)/u
 
 /**
@@ -666,10 +669,13 @@ export function splitListedFoods(written: string): string[] {
   const parts = splitList(list).map((part) => part.replace(/^(?:plenty|lots|loads)\sof\s/i, ''))
   const areSpices = parts.every((part) => findAisle(part) === 'spices')
   const isJoined = /\s(?:and|plus|&)\s/i.test(list) || parts.length > 2 || areSpices
-  const areFoods = parts.every(
-    (part) =>
-      part.split(/\s+/).length <= 4 && !/^(?:an?|one|two|each|of)\s/i.test(part) && isFood(part) && isOneFood(part),
-  )
+  const unknown = parts.filter((part) => !isFood(part) || !isOneFood(part))
+  // 'sour cream, salsa, pico, avocado, and red onion'
+  const areKnown =
+    unknown.length === 0 ||
+    (unknown.length === 1 && parts.length > 3 && UNKNOWN_FOOD.test(unknown[0]!) && !isModifier(unknown[0]!))
+  const areFoods =
+    areKnown && parts.every((part) => part.split(/\s+/).length <= 4 && !/^(?:an?|one|two|each|of)\s/i.test(part))
   if (parts.length < 2 || parts.length > 8 || !isJoined || !areFoods || INSEPARABLE_NAME.test(list)) return [written]
   // 'lettuce and ranch dressing'
   const isTwo = splitJoinedNames(list).length > 1 || isKnownPhrase(parts.at(-1) ?? '')

@@ -36,7 +36,7 @@ const ROWS: Record<FoodMeasure['soldBy'], string> = {
   volume: `oil .92; stock 1; broth 1; milk 1.03; buttermilk 1.03; cream 1; heavy cream 1; double cream 1; half and half 1;
     vinegar 1.01; wine 1; soy sauce 1.15; juice 1.04; coconut milk 1; fish sauce 1.15; oyster sauce 1.2; mirin 1.1;
     worcestershire sauce 1.1; sherry 1; beer 1; cider 1; water 1; coconut cream 1; sauce 1.05; syrup 1.3`,
-  piece: `onion .65 1:150 slice 20; red onion .65 1:150 slice 20; shallot .6 1:30; leek .4 1:130 stalk 130 stick 130;
+  piece: `onion .65 1:150 slice 20; red onion .65 1:150 slice 20; shallot .6 1:30; leek .4 1:200 stalk 200 stick 200;
     carrot .5 1:80 bunch 400; parsnip .55 1:120; potato .65 1:180 slice 10;
     floury potato .65 1:200; sweet potato .6 1:250; tomato .75 1:110 slice 25; plum tomato .75 1:70; bell pepper .6 1:160;
     red bell pepper .6 1:160; green bell pepper .6 1:160; yellow bell pepper .6 1:160; cucumber .55 1:300 slice 8; passion fruit 1 1:18;

@@ -172,6 +172,11 @@ fish stock, fish broth
 stock, broth
 vanilla extract, vanilla essence, vanilla, pure vanilla extract
 salt, table salt
+hot sauce, hot pepper sauce
+pumpkin seed, pepita
+oil, cooking oil
+flaky sea salt, flaked sea salt, sea salt flake
+rice, white rice, plain rice, plain white rice
 water, tap water, plain water, cold water
 egg, hen egg, whole egg
 egg yolk, yolk

@@ -80,6 +80,22 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
     ),
     '$1canned $2',
   ],
+  [/\bcooked\sor\s(?:canned|tinned)\s(?:\([^()]*\)\s)?/i, 'canned '],
+  [/\bdefrosted\s(?=frozen\b)/i, ''],
+  [/^(?:an?\s)?squirts?\sof\s(?=\p{L})/iu, ''],
+  [/\bhands?\sof\s(?=(?:fresh\s)?ginger\b)/i, 'piece of '],
+  [/(?<=\d\s?|[½¼¾])pts\b/, ' pints'],
+  [/\b(?:the\s)?(?:white|green|pale)(?:\sand\s(?:light\s|pale\s)?green)?\sparts?\s(?:only\s)?of\s(?:the\s)?/i, ''],
+  // '½ cup, or 12 large mint leaves'
+  [
+    new RegExp(
+      String.raw`^((?:${NUMBER})\s(?:${VOLUME_UNIT})),?\sor\s\d+\s(?!(?:${PACK})\b)(?=(?:\p{L}+\s){1,4}leaves\b)`,
+      'iu',
+    ),
+    '$1 ',
+  ],
+  [/^([^\d/]+?)\s\/\s[^/]*\/.*\bany\s.*$/i, '$1'],
+  [/\bI\sCan[’']t\sBelieve\sIt[’']s\sNot\sButter!?[®™]?\s(?=spread\b)/i, 'vegetable oil '],
   // '8 1/8"-thick slices', '1 ¼-ounce envelope yeast'
   [/^(\d+)\s\d+\/\d+\s?(?:["”″]|-?\s?inch)-?\s?thick\s/i, '$1 '],
   [/^(\d)\s([¼½¾]|1\/[24])[-\s](ounce|oz)\.?\s(?=(?:envelope|packet|package|pkg)s?\b)/i, '$1 ($2 $3) '],

@@ -150,6 +150,9 @@ const INSTRUCTION = new RegExp(
 const STEP =
   /^(?:then\s)?(?:whisk|stir|mix|beat|combine|cream|fold|add|blend|toss)\s(?:together|in|into|wet|dry|the|until|all|everything|well|and)\b|^for\sthe\s[^\d,]*$/i
 
+/** '>>> Seasoning', '## Filling' */
+const MARKED_HEADING = /^(?:>{2,}|#+|~{2,})\s?\p{L}/u
+
 /** What is left of a line that was cut in two: 'finely diced', 'de-veined, rinsed, and patted dry'. */
 const PREPARED_WORD =
   'finely|thinly|roughly|coarsely|freshly|and|then|well|patted|dry|very|chopped|diced|sliced|minced|grated|crushed|' +
@@ -164,7 +167,7 @@ export function isNoFood(line: string, name: string, hasAmount: boolean): boolea
     (!hasAmount && (HEADING.test(text.replace(/\s*\([^)]*\)\s*$/, '')) || /\srecipe$/i.test(text))) ||
     (!hasAmount && /^(?:\p{L}+\s){1,3}(?:version|variation)s?$/iu.test(text)) ||
     INSTRUCTION.test(text) ||
-    (!hasAmount && STEP.test(text)) ||
+    (!hasAmount && (STEP.test(text) || MARKED_HEADING.test(text))) ||
     /\sof\sthe\sfollowing\b/i.test(text) ||
     isEquipmentList(text) ||
     COOKING_LABEL.test(text) ||

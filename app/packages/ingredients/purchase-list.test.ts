@@ -100,6 +100,15 @@ describe('createPurchaseList', () => {
     ],
     ['halves that make a whole', ['½ lemon', '1½ lemons'], ['lemons: 2']],
     ['spoons of juice beside the fruit', ['½ lemon', '2 tsp lemon juice'], ['lemon: 1']],
+    [
+      'a list with one unknown food',
+      ['sour cream, salsa, pico, avocado, and red onion'],
+      ['sour cream', 'salsa', 'pico', 'avocado', 'red onion'],
+    ],
+    ['onions by the stalk', ['2 spring onions', '4 Spring onion stalks'], ['spring onions: 6']],
+    ['kinds of which one is bought', ['1 lb lean ground beef', '1 lb ground beef'], ['ground beef: 2 lb']],
+    ['peel and juice of the same fruit', ['zest of 1 lemon', 'juice of 2 lemons', '1 lemon, in wedges'], ['lemons: 3']],
+    ['in other languages', ['Saft von 1 Zitrone', 'Schale von 1 Zitrone'], ['Zitrone: 1']],
     ['juice alone is squeezed', ['2 tbsp lemon juice', '4 EL Limettensaft'], ['lemon: 1', 'Limette: 2']],
     [
       'juice that shops sell',
@@ -765,6 +774,7 @@ describe('createPurchaseList', () => {
     ['1 tsp turmeric', 'spices'],
     ['6 chocolate truffles', 'dry goods'],
     ['2 tbsp maple bacon BBQ rub', 'spices'],
+    ['2 tbsp gukganjang (Korean soy sauce)', 'tins and jars'],
   ])('%j is in the aisle %j', (line, aisle) => expect(createPurchaseList([{ line }])[0]?.aisle).toBe(aisle))
 
   test('tins of two sizes stand with the tins', () =>

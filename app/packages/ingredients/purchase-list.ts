@@ -34,6 +34,8 @@ type Purchase = {
   language: LanguageRules | null
   /** Pieces of which only the peel is used. */
   zested: number
+  /** Pieces of each recipe of which only the peel, and of which only the juice is used. */
+  parts: Map<string, { peel: number; juice: number }>
   sources: ItemSource[]
 }
 
@@ -58,9 +60,10 @@ export function createPurchaseList(lines: readonly RecipeIngredientLine[]): Shop
   for (const line of lines) {
     if (isSubRecipe(line.line)) continue
     for (const { name: requestedName, options, isFresh, isEnglish, language } of readItems(line)) {
-      const product = isFresh
-        ? nameFreshHerbs(requestedName)
-        : nameDriedHerb(requestedName, options, line.line, language)
+      const product =
+        isFresh || MEASURES_OF_FRESH.has(options[0]?.[0]?.unit ?? '')
+          ? nameFreshHerbs(requestedName)
+          : nameDriedHerb(requestedName, options, line.line, language)
       const name = isEnglish || language ? product : requestedName
       // the heading of the part: 'Walnut pesto' beside '100 g walnut pesto (from above)'
       if (options.length === 0 && subRecipes.has(subRecipeKey(line, name))) continue
@@ -77,6 +80,7 @@ export function createPurchaseList(lines: readonly RecipeIngredientLine[]): Shop
         eggParts: { yolk: 0, white: 0 },
         language,
         zested: 0,
+        parts: new Map(),
         sources: [],
       }
       purchases.set(key, purchase)
@@ -87,6 +91,7 @@ export function createPurchaseList(lines: readonly RecipeIngredientLine[]): Shop
       const count = (options.find(([head]) => head?.unit === null) ?? options[0])?.[0]
       const eggs = count && (part || key === 'egg') ? countEggs(part ?? 'egg', count) : null
       if (count?.unit === null && ONLY_PEEL.test(line.line)) purchase.zested += count.quantity
+      if (count?.unit === null) countFruitParts(purchase, line, count.quantity)
       if (part && eggs !== null) purchase.eggParts[part] += eggs
       else if (eggs !== null && count?.unit) purchase.requests.push([[{ ...count, ...pieces(eggs) }]])
       else purchase.requests.push(restoreLostUnit(options, key, name, isEnglish))
@@ -95,6 +100,7 @@ export function createPurchaseList(lines: readonly RecipeIngredientLine[]): Shop
       else if (measureSystemOf(options[0]?.[0]?.unit ?? null) === 'metric') measures.metric += 1
     }
   }
+  for (const purchase of purchases.values()) shareFruit(purchase)
   for (const [part, whole] of PARTS_OF_OTHERS) takeFromWhole(purchases, part, whole)
   for (const fruit of Object.keys(PEEL_OF_FRUIT_ML)) peelFruit(purchases, fruit)
   for (const fruit of Object.keys(JUICE_OF_FRUIT_ML)) squeezeFruit(purchases, fruit)
@@ -219,7 +225,8 @@ function partOfBareCount(quantity: number, key: string): string | null {
 
 /** Whether ounces of it are fluid ounces: broth and cold brew, not condensed milk or ground coffee. */
 function isLiquid(key: string): boolean {
-  if (/condensed|powder|concentrate|\sin\s/.test(key)) return false
+  if (/condensed|powder|concentrate|\sin\s|(?:tomato|marinara|pasta|pizza|enchilada|spaghetti) sauce$/.test(key))
+    return false
   if (/(?:coffee|tea)$/.test(key)) return /cold brew|brewed|iced/.test(key)
   return findFoodMeasure(key)?.soldBy === 'volume' || findAisle(key) === 'drinks'
 }
@@ -233,6 +240,9 @@ const BARE_GINGER = /^\S+(?:\s\d\/\d)?\s?(?:tsps?|teaspoons?)\.?\s(?:of\s)?ginge
 /** Tablespoons of a herb with which nothing is done: 'oregano', not 'chopped oregano'. */
 const BARE_SPOONS =
   /^\S+(?:\s\d\/\d)?\s?(?:tbsps?|tablespoons?)\.?\s(?:of\s)?(?:oregano|thyme|marjoram|rosemary|sage)$/i
+
+/** Of herbs, which no jar is measured in. */
+const MEASURES_OF_FRESH = new Set(['cup', 'handful', 'bunch'])
 
 /** A herb by the teaspoon is the dried one: '1 tsp thyme'. */
 function nameDriedHerb(name: string, [first]: AmountOption[], line: string, language: LanguageRules | null): string {
@@ -264,7 +274,11 @@ const JUICE_OF_FRUIT_ML: Readonly<Record<string, number>> = {
 const SOLD_AS_JUICE = /(?:orange|grapefruit)$/
 const SQUEEZED =
   /^(?!.*\b(?:carton|concentrate|bottled?)\b).*\b(?:fresh(?:ly)?|squeezed|frisch|gepresst\w*|pressé|recién|exprimido|spremuta|vers|geperst\w*)\b/i
-const ONLY_PEEL = /^(?!.*\bjuic).*\b(?:zest|zested|rind|peel)\b/i
+/** Words of six languages. */
+const PEEL = String.raw`\b(?:zest|zested|rind|peel|zestes?|écorces?|ralladura|piel|scorza|buccia)\b|(?:schale|abrieb|rasp|schil)\b`
+const JUICE = String.raw`\b(?:juiced?|jus|zumo|jugo|succo)\b|(?:saft|sap)\b`
+const ONLY_PEEL = new RegExp(`^(?!.*(?:${JUICE})).*(?:${PEEL})`, 'i')
+const ONLY_JUICE = new RegExp(`^(?!.*(?:${PEEL})).*(?:${JUICE})`, 'i')
 /** What somebody squeezes who does not say so. */
 const MAX_SQUEEZED_ML = 125
 /** Part of a fruit that is left over from the others. */
@@ -293,6 +307,25 @@ function squeezeFruit(purchases: Map<string, Purchase>, fruit: string): void {
     purchases.set(fruit, { ...juice, key: fruit, names: [name], requests: request })
   }
   purchases.delete(juice.key)
+}
+
+function countFruitParts({ parts }: Purchase, { line, recipeId }: RecipeIngredientLine, pieces: number): void {
+  const part = ONLY_PEEL.test(line) ? 'peel' : ONLY_JUICE.test(line) ? 'juice' : null
+  if (!part) return
+  const ofRecipe = parts.get(recipeId ?? '') ?? { peel: 0, juice: 0 }
+  parts.set(recipeId ?? '', { ...ofRecipe, [part]: ofRecipe[part] + pieces })
+}
+
+/** One fruit gives both 'zest of 1 lemon' and 'juice of 1 lemon' of a recipe. */
+function shareFruit(purchase: Purchase): void {
+  let shared = [...purchase.parts.values()].reduce((sum, { peel, juice }) => sum + Math.min(peel, juice), 0)
+  purchase.requests = purchase.requests.flatMap((options) => {
+    const [first] = options[0] ?? []
+    const taken = first?.unit === null ? Math.min(shared, first.quantity) : 0
+    if (!first || taken === 0) return [options]
+    shared -= taken
+    return first.quantity > taken ? [[[{ ...first, quantity: first.quantity - taken }]]] : []
+  })
 }
 
 /** What comes with another thing of the list: the sauce of the tin, the green of the bulb. */
@@ -380,9 +413,20 @@ function toItem({ key, names, requests, eggParts, language, sources }: Purchase,
     unit,
     ...(single?.each ? { each: single.each } : {}),
     amounts: amounts.length > 1 ? amounts : null,
-    aisle: aisle === 'spices' && (key === 'bell pepper' || isCountedPaprika(name, single)) ? 'produce' : aisle,
+    aisle:
+      aisle === 'other'
+        ? aisleOfGloss(sources)
+        : aisle === 'spices' && (key === 'bell pepper' || isCountedPaprika(name, single))
+          ? 'produce'
+          : aisle,
     sources,
   }
+}
+
+/** The aisle of what a line says in brackets that an unknown food is: 'reshteh (Persian soup noodles)'. */
+function aisleOfGloss(sources: readonly ItemSource[]): ShoppingItem['aisle'] {
+  const glosses = sources.map(({ line }) => /\(([\p{L}\s-]{3,40})[,);]/u.exec(line)?.[1] ?? '')
+  return glosses.map((gloss) => findAisle(gloss)).find((aisle) => aisle !== 'other') ?? 'other'
 }
 
 /** Names whose amount says which food they mean: 'Paprika' and 'перец' are vegetables by the piece. */
@@ -416,9 +460,10 @@ const SOLD_PREPARED_BY_VOLUME = new Map<string, ShoppingItem['aisle']>([
   ['pumpkin', 'tins and jars'],
   ['mandarin orange', 'tins and jars'],
   ['artichoke heart', 'tins and jars'],
+  ['corn', 'frozen'],
 ])
 
-const FRESH = /\bfresh\b/i
+const FRESH = /\bfresh\b|\b(?:cob|ear)s?\b/i
 
 function aisleByVolume(
   key: string,

@@ -24,7 +24,8 @@ const PART = new RegExp(
   'i',
 )
 /** What shops sell too, and a recipe that is called so makes: 'Fish Sticks'. */
-const DISH_IN_TITLE = /\s(?:sticks|bites|meatballs|patties|fritters|pancakes|kebabs|salad|soup|stew|curry|nuggets)$/i
+const DISH_IN_TITLE =
+  /\s(?:sticks|bites|meatballs|patties|fritters|pancakes|kebabs|salad|soup|stew|curry|nuggets|rolls|sauce|dressing|salsa)$/i
 /** Dishes and parts in one word that no shop sells by it. */
 const DISHES = new Set(
   `frittata omelette omelet casserole risotto stew curry chowder stir-fry kebabs kabobs bites fritters pancakes crepes patties

@@ -587,7 +587,7 @@ const PART_NAME =
  */
 const SOLD_IN_PARTS: Record<string, RegExp> = {
   clove: /garlic$/i,
-  stalk: /celery|rhubarb|lemon ?grass|asparagus|broccoli$/i,
+  stalk: /(?:spring|green|salad) onions?|scallions?|celery|rhubarb|lemon ?grass|asparagus|broccoli$/i,
   rib: /celery$/i,
   stick: /celery|butter|margarine$/i,
   sprig: /thyme|rosemary|parsley|mint|dill|basil|cilantro|coriander|oregano|sage|tarragon|marjoram|chervil|herbs?$/i,

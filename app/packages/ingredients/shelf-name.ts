@@ -17,7 +17,8 @@ const IRRELEVANT_WORDS = wordSet(`
   unblemished undamaged blemish-free wrinkly bendy handpicked hand-picked moist
   leftover left-over homemade home-made commercial supermarket store-bought shop-bought uncooked tepid
   reconstituted rehydrated soaked presoaked pre-soaked hydrated thawed defrosted prewashed pre-washed prechopped pre-chopped presliced
-  strained reheated pared snapped smashed bashed bruised liquefied other most fully slightly strongly deeply really perfectly
+  strained reheated pared slit robust medium-large individual
+  snapped smashed bashed bruised liquefied other most fully slightly strongly deeply really perfectly
   extra-thick equal-sized equally-sized good-size fist-sized even-sized evenly-sized`)
 
 /** The same as ends of a word: 'best-quality', 'fresh-ground', 'firm-ripe', 'well-drained'. */
@@ -177,7 +178,7 @@ function takeCutPart(item: RequestedItem): RequestedItem {
 
 /** Words of measure that stand before the food, as a count of it or without one. */
 const MEASURE_WORDS = wordSet(
-  'jigger canister sleeve pair tub container loaf ball cone roll disc disk layer strand thread log carton envelope ' +
+  'tube jigger canister sleeve pair tub container loaf ball cone roll disc disk layer strand thread log carton envelope ' +
     'pouch sprig stalk head',
 )
 /** Those that state no amount. */
@@ -215,7 +216,7 @@ const singularOfMeasure = (word: string): string => (/^loaves$/i.test(word) ? 'l
 
 /** What a name says behind the food, of how it is used or where it comes from. */
 const REMARKS_BEHIND: readonly RegExp[] = [
-  /\s(?:over|on)\s(?:the\s)?top$/i,
+  /\s(?:over|on)\s(?:the\s)?top$|\sgarnish$/i,
   /,?\sinclud(?:ing|es)\s.*$|\s(?:and|with)\stentacles$/i,
   /\swith\san?\s(?:(?:little|firm|thin|thick|good)\s)?(?:meat|third|quarter|half|bit|layer|crumb|crust)\b.*$/i,
   /,?\swith\s(?:(?:the|their|its|some)\s)?(?:greens?|tops?|leaves|seeds|peel|stems?|roots|pits|juices?)(?:\s(?:on|in|intact|attached|left on))*$/iu,
@@ -232,7 +233,7 @@ const REMARKS_BEFORE = new RegExp(
   String.raw`^(?:different\ssizes\sof(?:\scolou?rful)?|but\snot\s(?:too\s)?(?:soft|ripe|hard)|new[- ]season'?s?|` +
     String.raw`\d+[- ]inch(?=\s.*\b(?:crust|shell)s?$)|u[-/ ]?\d{1,2}(?=\s(?:prawns|shrimp|scallops))|of\sthe\sbest|the\sbest|` +
     String.raw`any(?=\s\p{L}+\s)|hand[- ]dived?|(?:deeply|well|fully|full|intensely)[- ]flavou?red|(?:the\s)?rest\sof\sthe)\s(?=\p{L})|` +
-    String.raw`\b(?:regular|standard)[- ]sized?\s`,
+    String.raw`\b(?:regular|standard|individual)[- ]sized?\s`,
   'iu',
 )
 

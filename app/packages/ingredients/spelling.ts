@@ -84,6 +84,8 @@ const COMMON_MISSPELLINGS = new Map([
   ['vinegrette', 'vinaigrette'],
   ['bouillion', 'bouillon'],
   ['cheeese', 'cheese'],
+  ['syurp', 'syrup'],
+  ['machego', 'manchego'],
   ['bulgar', 'bulgur'],
   ['jalapenño', 'jalapeño'],
   ['mirinh', 'mirin'],
