@@ -74,7 +74,7 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   // '28 ounces whole tomatoes with juice', of a tin
   [
     new RegExp(
-      String.raw`^((?:${NUMBER})\s?(?:oz|ounces?|g|lbs?|pounds?)\.?\s)((?:[\p{L}-]+\s){0,3}tomatoes)\s(?:with|in)\s` +
+      String.raw`^((?:${NUMBER})\s?(?:oz|ounces?|g|lbs?|pounds?)\.?\s)((?:[\p{L}-]+\s){0,3}tomatoes)\s(?:with\s|in\s|w\/\s?)` +
         String.raw`(?:their\s|its\s)?(?:liquid|juices?)$`,
       'iu',
     ),
@@ -102,6 +102,7 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   [/^TT\s(?=\p{L})/u, ''],
   [/^(dash|pinch|splash)\s(?=\p{L}{4})(?!of\b)/iu, 'a $1 of '],
   [/\bgaram\smarsala\b/i, 'garam masala'],
+  [/\bnaval(?=\soranges?\b)/i, 'navel'],
   [/\bwhole[- ](grain|wheat)\sor\s(?:whole[- ](?:grain|wheat)|white|multigrain|rye)\s(?=bread\b)/i, 'whole-$1 '],
   // '½ cup chopped onion (or 1 medium to large onion)'
   [

@@ -87,7 +87,6 @@ const COMMON_MISSPELLINGS = new Map([
   ['syurp', 'syrup'],
   ['machego', 'manchego'],
   ['bulgar', 'bulgur'],
-  ['jalapenño', 'jalapeño'],
   ['mirinh', 'mirin'],
   ['oilve', 'olive'],
   ['slithered', 'slivered'],

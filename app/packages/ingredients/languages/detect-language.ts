@@ -29,7 +29,8 @@ const ENGLISH_WORDS = new Set(
   soda yeast extract juice zest sauce paste leaves leaf seeds wine taste optional needed serve serving thinly
   finely roughly bay vanilla heavy sour plain all-purpose kosher sea boneless skinless breast breasts thighs
   spring c greek yoghurt yogurt wholemeal breads courgettes courgette torn quartered lengthways half star splash
-  spaghetti orange zucchini squash raisins leek chips such as your if more each any good crumbled room`
+  spaghetti orange zucchini squash raisins leek chips such as your if more each any good crumbled room candies rind
+  dashes split chilled see note dressing ale liter stars gold edible`
     .trim()
     .split(/\s+/),
 )

@@ -109,7 +109,7 @@ export const GERMAN: LanguageRules = {
   pluralUnitPattern: 'blätter|blättchen',
   compoundUnits: [['knoblauchzehen?', 'Knoblauch', 'clove']],
   hasCapitalNouns: true,
-  words: `esslöffel teelöffel el tl prise prisen msp messerspitze päckchen packung pck pkg bund dose dosen becher
+  words: `esslöffel teelöffel el tl prise prisen msp messerspitze päckchen packung pck bund dose dosen becher
     tasse tassen stück stk scheibe scheiben zehe zehen zweig zweige stiel stiele stange stangen würfel rolle
     kugel kugeln rezept lorbeer und oder mit ohne für zum zur etwas nach geschmack belieben von vom aus der die das frisch frische
     frischer frisches gehackt gehackte gerieben geriebener gemahlen gemahlener getrocknet getrocknete klein
