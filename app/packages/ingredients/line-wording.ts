@@ -100,7 +100,7 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   [/^(\d+)\s\d+\/\d+\s?(?:["”″]|-?\s?inch)-?\s?thick\s/i, '$1 '],
   [/^(\d)\s([¼½¾]|1\/[24])[-\s](ounce|oz)\.?\s(?=(?:envelope|packet|package|pkg)s?\b)/i, '$1 ($2 $3) '],
   [/^TT\s(?=\p{L})/u, ''],
-  [/^(dash|pinch|splash)\s(?=\p{L}{4})(?!of\b)/iu, 'a $1 of '],
+  [/^(dash|pinch|splash)\s(?=\p{L}{4})/iu, 'a $1 of '],
   [/\bgaram\smarsala\b/i, 'garam masala'],
   [/\bnaval(?=\soranges?\b)/i, 'navel'],
   [/\bwhole[- ](grain|wheat)\sor\s(?:whole[- ](?:grain|wheat)|white|multigrain|rye)\s(?=bread\b)/i, 'whole-$1 '],
@@ -309,7 +309,7 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   // '1 (6-oz) cup chocolate chips', '¾ cup (171) cream'
   [new RegExp(String.raw`^((?:${NUMBER})\s)(\(\d+(?:\.\d+)?[\s-]*(?:oz|ounces?|g)\.?\)\s)(cups?)\s`, 'i'), '$1$3 $2'],
   [new RegExp(String.raw`^((?:${NUMBER})\s?(?:${VOLUME_UNIT}|oz|ounces?|lbs?|pounds?)\s)\(\d{2,4}\)\s`, 'i'), '$1'],
-  // Where it grows, of pears and walnuts; its needles are bought with the herb.
+  // Where pears and nuts grow.
   [
     /\b(?:USA|California)\s(?=(?:\p{L}+\s)?(?:pears?|walnuts?|almonds?|raisins?|olives?|avocados?|grapes|strawberries)\b)/iu,
     '',

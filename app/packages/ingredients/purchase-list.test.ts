@@ -108,6 +108,7 @@ describe('createPurchaseList', () => {
     ['onions by the stalk', ['2 spring onions', '4 Spring onion stalks'], ['spring onions: 6']],
     ['kinds of which one is bought', ['1 lb lean ground beef', '1 lb ground beef'], ['ground beef: 2 lb']],
     ['peel and juice of the same fruit', ['zest of 1 lemon', 'juice of 2 lemons', '1 lemon, in wedges'], ['lemons: 3']],
+    ['the most of a range', ['juice of 1–2 lemons', 'zest of 1 lemon'], ['lemons: 2']],
     ['in other languages', ['Saft von 1 Zitrone', 'Schale von 1 Zitrone'], ['Zitrone: 1']],
     ['juice alone is squeezed', ['2 tbsp lemon juice', '4 EL Limettensaft'], ['lemon: 1', 'Limette: 2']],
     [

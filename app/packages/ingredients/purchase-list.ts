@@ -13,7 +13,8 @@ import {
   purchaseKey,
 } from './purchase-names'
 import { detectRecipeLanguage } from './languages/detect-language'
-import { fruitOfPart } from './languages/fruit-parts'
+import { wholeEgg } from './languages/egg-parts'
+import { fruitOfPart, isOnlyJuice, isOnlyPeel } from './languages/fruit-parts'
 import { findForeignPlural } from './languages/singular-forms'
 import type { LanguageRules } from './languages/language-rules'
 import { type AmountOption, parseRequestedItems } from './requested-items'
@@ -73,7 +74,7 @@ export function createPurchaseList(lines: readonly RecipeIngredientLine[]): Shop
         continue
       const countedUnit = options.flat().find(({ unit }) => dimensionOf(unit) === null)?.unit ?? null
       const key = purchaseKey(nameForKey(product, options, language), countedUnit)
-      const purchase = purchases.get(key) ?? {
+      const purchase: Purchase = purchases.get(key) ?? {
         key,
         names: [],
         requests: [],
@@ -90,7 +91,7 @@ export function createPurchaseList(lines: readonly RecipeIngredientLine[]): Shop
       // '80 g/4 egg yolks'
       const count = (options.find(([head]) => head?.unit === null) ?? options[0])?.[0]
       const eggs = count && (part || key === 'egg') ? countEggs(part ?? 'egg', count) : null
-      if (count?.unit === null && ONLY_PEEL.test(line.line)) purchase.zested += count.quantity
+      if (count?.unit === null && isOnlyPeel(line.line)) purchase.zested += count.quantity
       if (count?.unit === null) countFruitParts(purchase, line, count.quantity)
       if (part && eggs !== null) purchase.eggParts[part] += eggs
       else if (eggs !== null && count?.unit) purchase.requests.push([[{ ...count, ...pieces(eggs) }]])
@@ -111,16 +112,6 @@ export function createPurchaseList(lines: readonly RecipeIngredientLine[]): Shop
 function isAmerican(options: AmountOption[]): boolean {
   return options[0]?.some(({ unit }) => unit === 'cup') === true || options.some(([amount]) => amount?.unit === 'stick')
 }
-
-/** Eggs by the words that other languages have for their parts. */
-const EGGS: readonly (readonly [part: RegExp, egg: string])[] = [
-  [/eigelb|eiwei(?:ß|ss)|eidotter/i, 'Ei'],
-  [/jaunes?\sd|blancs?\sd/i, 'oeuf'],
-  [/^(?:yemas?|claras?)/i, 'huevo'],
-  [/tuorl|album|bianc[oh]/i, 'uovo'],
-  [/eigeel|dooier|eiwit/i, 'ei'],
-]
-const wholeEgg = (name: string): string => EGGS.find(([part]) => part.test(name))?.[1] ?? name
 
 /** Grams of an egg and its parts. */
 const EGG_GRAMS = { egg: 50, yolk: 18, white: 33 }
@@ -274,11 +265,6 @@ const JUICE_OF_FRUIT_ML: Readonly<Record<string, number>> = {
 const SOLD_AS_JUICE = /(?:orange|grapefruit)$/
 const SQUEEZED =
   /^(?!.*\b(?:carton|concentrate|bottled?)\b).*\b(?:fresh(?:ly)?|squeezed|frisch|gepresst\w*|pressé|recién|exprimido|spremuta|vers|geperst\w*)\b/i
-/** Words of six languages. */
-const PEEL = String.raw`\b(?:zest|zested|rind|peel|zestes?|écorces?|ralladura|piel|scorza|buccia)\b|(?:schale|abrieb|rasp|schil)\b`
-const JUICE = String.raw`\b(?:juiced?|jus|zumo|jugo|succo)\b|(?:saft|sap)\b`
-const ONLY_PEEL = new RegExp(`^(?!.*(?:${JUICE})).*(?:${PEEL})`, 'i')
-const ONLY_JUICE = new RegExp(`^(?!.*(?:${PEEL})).*(?:${JUICE})`, 'i')
 /** What somebody squeezes who does not say so. */
 const MAX_SQUEEZED_ML = 125
 /** Part of a fruit that is left over from the others. */
@@ -310,7 +296,7 @@ function squeezeFruit(purchases: Map<string, Purchase>, fruit: string): void {
 }
 
 function countFruitParts({ parts }: Purchase, { line, recipeId }: RecipeIngredientLine, pieces: number): void {
-  const part = ONLY_PEEL.test(line) ? 'peel' : ONLY_JUICE.test(line) ? 'juice' : null
+  const part = isOnlyPeel(line) ? 'peel' : isOnlyJuice(line) ? 'juice' : null
   if (!part) return
   const ofRecipe = parts.get(recipeId ?? '') ?? { peel: 0, juice: 0 }
   parts.set(recipeId ?? '', { ...ofRecipe, [part]: ofRecipe[part] + pieces })
@@ -321,10 +307,11 @@ function shareFruit(purchase: Purchase): void {
   let shared = [...purchase.parts.values()].reduce((sum, { peel, juice }) => sum + Math.min(peel, juice), 0)
   purchase.requests = purchase.requests.flatMap((options) => {
     const [first] = options[0] ?? []
-    const taken = first?.unit === null ? Math.min(shared, first.quantity) : 0
-    if (!first || taken === 0) return [options]
+    const most = first?.quantity_max ?? first?.quantity ?? 0
+    const taken = first?.unit === null ? Math.min(shared, most) : 0
+    if (taken === 0) return [options]
     shared -= taken
-    return first.quantity > taken ? [[[{ ...first, quantity: first.quantity - taken }]]] : []
+    return most > taken ? [[[pieces(most - taken)]]] : []
   })
 }
 
@@ -590,7 +577,7 @@ function addQuantity(amount: ShoppingAmount, quantity: number): ShoppingAmount {
 const TOLERANCE = 0.15
 /** Spoonfuls up to this volume are left out beside what cannot be converted. */
 const NEGLIGIBLE_ML = 30
-/** More of an herb is weighed: bunches are of 30 g or of 90. */
+/** More of a herb is weighed: bunches are of 30 g or of 90. */
 const MAX_BUNCHED_GRAMS = 150
 /** How much the bunches of one shop differ. */
 const BUNCH_TOLERANCE = 0.3

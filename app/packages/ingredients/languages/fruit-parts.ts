@@ -16,3 +16,14 @@ const DUTCH = /^(?:geraspte\s)?(citroen|limoen|sinaasappel|grapefruit|mandarijn)
  */
 export const fruitOfPart = (name: string): string | null =>
   [ROMANCE, GERMAN, DUTCH].map((pattern) => pattern.exec(name.trim())?.[1]).find(Boolean) ?? null
+
+/** Words of a line in English, German, French, Spanish, Italian and Dutch. */
+const PEEL = String.raw`\b(?:zest|zested|rind|peel|zestes?|écorces?|ralladura|piel|scorza|buccia)\b|(?:schale|abrieb|rasp|schil)\b`
+const JUICE = String.raw`\b(?:juiced?|jus|zumo|jugo|succo)\b|(?:saft|sap)\b`
+const ONLY_PEEL = new RegExp(`^(?!.*(?:${JUICE})).*(?:${PEEL})`, 'i')
+const ONLY_JUICE = new RegExp(`^(?!.*(?:${PEEL})).*(?:${JUICE})`, 'i')
+
+/** Whether a line uses the peel of its fruit and leaves the juice: 'zest of 1 lemon'. */
+export const isOnlyPeel = (line: string): boolean => ONLY_PEEL.test(line)
+/** Whether a line uses the juice of its fruit and leaves the peel: '2 limes, juiced'. */
+export const isOnlyJuice = (line: string): boolean => ONLY_JUICE.test(line)
