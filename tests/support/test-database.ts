@@ -38,6 +38,8 @@ async function ensureSeededTemplate(): Promise<string> {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
     if (rowCount) return
     const unfinished = `${name}_unfinished`
+    // One whose process was ended while it filled it.
+    await client.query(`DROP DATABASE IF EXISTS ${unfinished}`)
     await client.query(`CREATE DATABASE ${unfinished} TEMPLATE ${prefix}template`)
     await seedDatabase(withDatabaseName(url, unfinished))
     await client.query(`ALTER DATABASE ${unfinished} RENAME TO ${name}`)
