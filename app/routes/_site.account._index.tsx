@@ -123,7 +123,7 @@ export default function AccountPage() {
             <ul>
               {sessions.map(({ id, name, from, since, seen, isThis }) => (
                 <li key={id} className="flex flex-wrap items-center justify-between py-3 border-b">
-                  <div className="flex-1 min-w-[12rem] mr-3 py-1">
+                  <div className="flex-1 min-w-[min(12rem,60%)] mr-3 py-1">
                     <h3 className={text.h4}>{name}</h3>
                     <p className={text.meta}>
                       {isThis ? <Badge tone="herb">This browser</Badge> : `Seen ${seen}`} {from && `from ${from}, `}

@@ -104,7 +104,7 @@ export default function HouseholdPage() {
         <ul>
           {members.map(({ id, name: member, role, joined, isYou }) => (
             <li key={id} className="flex flex-wrap items-center justify-between py-3 border-b">
-              <div className="flex-1 min-w-[12rem] mr-3 py-1">
+              <div className="flex-1 min-w-[min(12rem,60%)] mr-3 py-1">
                 <h3 className={`${text.h4} break-anywhere`}>
                   <BreakableName>{member}</BreakableName>
                 </h3>
@@ -153,7 +153,7 @@ export default function HouseholdPage() {
             <ul className="mt-4" aria-label="Open invites">
               {invites.map(({ id, invitedBy, until }) => (
                 <li key={id} className="flex flex-wrap items-center justify-between py-3 border-b">
-                  <p className={`flex-1 min-w-[12rem] mr-3 ${text.meta} break-anywhere`}>
+                  <p className={`flex-1 min-w-[min(12rem,60%)] mr-3 ${text.meta} break-anywhere`}>
                     A link by {invitedBy}, until {until}
                   </p>
                   <ActionButton intent="revoke" fields={{ id }} formProps={{ action: HERE }}>

@@ -112,7 +112,7 @@ export default function HelpLinksPage() {
           <ul>
             {links.map(({ id, mayAdd, helperName, until, lastUsed }) => (
               <li key={id} className="flex flex-wrap items-center justify-between py-3 border-b">
-                <div className="flex-1 min-w-[12rem] mr-3 py-1">
+                <div className="flex-1 min-w-[min(12rem,60%)] mr-3 py-1">
                   <p className={`${text.h4} break-anywhere`}>
                     {helperName ? helperDisplayName(helperName) : 'A helper'}
                   </p>

@@ -27,4 +27,4 @@ export const typedTitleClass = (title: string): string => {
 /** A link that stands in a row of controls: as high as a finger needs. */
 export const inlineLinkClass = 'inline-flex items-center min-h-touch'
 /** A link of its own, not part of a sentence: `Refresh`, `Back to …`. */
-export const actionLinkClass = `${inlineLinkClass} text-sm font-semibold whitespace-nowrap`
+export const actionLinkClass = `${inlineLinkClass} flex-none max-w-full text-sm font-semibold`

@@ -109,7 +109,7 @@ export function FieldList<Input extends Record<string, unknown>>({
         </ErrorText>
       )}
       <Button
-        className="mt-2 ml-8"
+        className="mt-2 md:ml-8"
         icon="plus"
         {...form.insert.getButtonProps({ name: field.name })}
         formAction={`#${rowId(rows.length)}`}

@@ -22,16 +22,14 @@ const TOOL_CARDS = [
 
 export function ToolCards() {
   return (
-    <nav className="grid gap-4 mt-6 md:grid-cols-3" aria-label="Your kitchen">
+    <nav className="grid grid-cols-[minmax(0,1fr)] gap-4 mt-6 md:grid-cols-3" aria-label="Your kitchen">
       {TOOL_CARDS.map(({ to, title, description, more, plate }) => (
         <Link className={`${toolCardClass} text-ink no-underline hover:shadow-2`} to={to} prefetch="none" key={to}>
           <img className={toolCardPictureClass} src={`/plates/${plate}.svg`} width="96" height="96" alt="" />
-          <span>
+          <span className="min-w-0">
             <span className={`${text.h3} block`}>{title}</span>
             <span className={`${text.meta} block`}>{description}</span>
-            <span className="block mt-1 text-sm leading-[1.6] font-semibold text-tomato underline whitespace-nowrap">
-              {more}
-            </span>
+            <span className="block mt-1 text-sm leading-[1.6] font-semibold text-tomato underline">{more}</span>
           </span>
         </Link>
       ))}

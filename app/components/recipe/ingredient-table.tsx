@@ -6,14 +6,15 @@ const EVERY_LINE =
 const GRID = `${EVERY_LINE} grid gap-3 print:gap-x-[8pt]`
 const NARROW_COLUMN = {
   line: `${GRID} grid-cols-[4.75rem_minmax(0,1fr)] print:grid-cols-[42pt_minmax(0,1fr)]`,
-  wordyLine: `${EVERY_LINE} pl-[5.5rem] print:pl-[50pt]`,
+  wordyLine: `${EVERY_LINE} ps-[5.5rem] print:ps-[50pt]`,
 }
 const WIDE_COLUMN = {
   line: `${GRID} grid-cols-[7rem_minmax(0,1fr)] print:grid-cols-[65pt_minmax(0,1fr)]`,
-  wordyLine: `${EVERY_LINE} pl-[7.75rem] print:pl-[73pt]`,
+  wordyLine: `${EVERY_LINE} ps-[7.75rem] print:ps-[73pt]`,
 }
 const WORDY_AMOUNT = 'font-serif font-medium text-[1.125rem] print:text-[10.5pt]'
-const AMOUNT = 'font-serif font-medium text-[1.125rem] leading-[1.4] text-right print:text-[10.5pt] print:leading-[1.3]'
+const AMOUNT =
+  'font-serif font-medium text-[1.125rem] leading-[1.4] justify-self-end text-end print:text-[10.5pt] print:leading-[1.3]'
 
 /** '2 tins (400 g each)' may wrap between words, but not inside '400 g'. */
 const withNonBreakingSizes = (amount: string) =>
@@ -37,23 +38,29 @@ export function IngredientTable({ lines }: { lines: ScaledIngredientLine[] }) {
       {lines.map((line, index) => {
         if ('heading' in line)
           return (
-            <li key={index} className={`${text.label} pt-4 pb-[9px] border-b border-edge print:break-inside-avoid`}>
+            <li
+              key={index}
+              className={`${text.label} pt-4 pb-[9px] border-b border-edge print:break-inside-avoid`}
+              dir="auto">
               {line.heading}
             </li>
           )
         const { amount, rest } = bindOf(line)
         return (
-          <li key={index} className={isWordy(amount) ? column.wordyLine : column.line}>
-            <b className={isWordy(amount) ? WORDY_AMOUNT : AMOUNT}>{withNonBreakingSizes(amount)}</b>{' '}
+          // In the direction of its food's name: the amount stands beside it in Hebrew, too.
+          <li key={index} className={isWordy(amount) ? column.wordyLine : column.line} dir="auto">
+            <b className={isWordy(amount) ? WORDY_AMOUNT : AMOUNT} dir="auto">
+              {withNonBreakingSizes(amount)}
+            </b>{' '}
             {line.written ? (
-              <details className="min-w-0" dir="auto">
+              <details className="min-w-0">
                 <summary className="list-none cursor-pointer underline decoration-dotted break-anywhere">
                   {rest}
                 </summary>
                 <span className={text.meta}>{line.written}</span>
               </details>
             ) : (
-              <span dir="auto">{rest}</span>
+              <span>{rest}</span>
             )}
           </li>
         )

@@ -6,7 +6,7 @@ import { useHydrated } from '#app/ui/use-hydrated'
 export function PrintListButton() {
   return useHydrated() ? (
     <button
-      className={`${textButtonClass} font-semibold whitespace-nowrap`}
+      className={`${textButtonClass} font-semibold`}
       type="button"
       onClick={() => window.print()}>
       <Icon name="printer" className="mr-1.5" />

@@ -19,8 +19,8 @@ const escapeFeedHtml = (text: string) => escapeHtmlText(stripControlCharacters(t
 /** For Atom category attributes, where the library escapes no '<'. */
 const toFeedAttribute = (text: string) => stripControlCharacters(text).replace(/[<>]+/g, ' ')
 
-/** RSS readers take the title as plain text; the library does not escape ']]>'. */
-const toRssTitle = (text: string) => stripControlCharacters(text).replace(/]]>/g, ']] >')
+/** Some RSS readers take the title as plain text, others as HTML: '&' stays, no tag begins. The library does not escape ']]>'. */
+const toRssTitle = (text: string) => stripControlCharacters(text).replace(/]]>/g, ']] >').replace(/</g, '&lt;')
 
 /**
  * RSS 2.0 (https://www.rssboard.org/rss-specification); its author field would be a mail address, so it is left out.

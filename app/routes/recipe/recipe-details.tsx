@@ -55,7 +55,7 @@ const SCALE_LABELS: Record<number, [sign: string, words: string]> = {
 
 const MISSING = 'py-4 text-ink-2'
 const SCALE_LINK =
-  'inline-flex items-center justify-center min-w-touch min-h-touch border-l border-edge font-serif ' +
+  'inline-flex items-center justify-center min-w-[44px] min-h-touch border-l border-edge font-serif ' +
   'text-[1.125rem] no-underline outline-offset-[-4px] first:border-l-0'
 const CHOSEN_SCALE_LINK = 'bg-tomato-fill text-on-tomato focus:outline-on-tomato'
 const OTHER_SCALE_LINK = 'bg-card text-ink'
@@ -186,7 +186,7 @@ export function RecipeDetails({
             <p className={MISSING}>{MISSING_INGREDIENTS_MESSAGE}</p>
           ) : (
             <>
-              <div className="flex items-center justify-between mb-2 print:hidden">
+              <div className="flex flex-wrap items-center justify-between mb-2 print:hidden">
                 <span className={text.meta}>{page.yield && <>For {page.yield}</>}</span>{' '}
                 <nav
                   className="flex-none inline-flex border border-edge rounded-1 overflow-hidden"
