@@ -8,7 +8,6 @@ import { operatorSignInPath } from '#app/domain/operators/return-path'
 import { ADMIN_REQUIRED, EDITOR_REQUIRED, OPERATOR_SIGN_IN_REQUIRED } from '#app/domain/operators/messages'
 import { getIdentityProvider } from '#app/ports/identity/identity.server'
 import { AppError } from '#app/platform/app-error'
-import { CROSS_ORIGIN_ERROR } from './express/same-origin.server'
 import { getCurrentOperator, getOperatorByHeader } from './operator-session.server'
 
 /** 'operator' is an operator of any role, the other two at least that role. */
@@ -52,8 +51,7 @@ export async function authorizeOperator<W extends AccessLevel>(
 ): Promise<OperatorFor<W>> {
   const needed = NEEDED_ROLES[who]
   if (!needed) return null as OperatorFor<W>
-  const operator =
-    (byPassword && (await getOperatorByHeader(request, ip))) || (await getOperatorBySession(request, ip, byPassword))
+  const operator = (byPassword && (await getOperatorByHeader(request, ip))) || (await getCurrentOperator(request, ip))
   if (!operator) throw new AppError('unauthenticated', OPERATOR_SIGN_IN_REQUIRED)
   if (!hasRole(operator.role, needed))
     throw new AppError('forbidden', needed === 'admin' ? ADMIN_REQUIRED : EDITOR_REQUIRED)
@@ -66,23 +64,6 @@ export async function authorizeOperator<W extends AccessLevel>(
  */
 export const getOptionalOperator = async (request: Request, ip: string): Promise<SignedInOperator | null> =>
   (await getOperatorByHeader(request, ip)) ?? (await getCurrentOperator(request, ip))
-
-/**
- * Cookies are also sent with a form of another site (CSRF). Where the headers do not tell a request's origin, the API
- * therefore requires a content type that no form can send.
- */
-async function getOperatorBySession(
-  request: Request,
-  ip: string,
-  isEndpoint: boolean,
-): Promise<SignedInOperator | null> {
-  const operator = await getCurrentOperator(request, ip)
-  const isSilent = !['Sec-Fetch-Site', 'Origin', 'Referer'].some((name) => request.headers.has(name))
-  const couldBeForm =
-    request.method === 'POST' && !/^application\/json\s*(;|$)/i.test(request.headers.get('Content-Type') ?? '')
-  if (operator && isEndpoint && isSilent && couldBeForm) throw CROSS_ORIGIN_ERROR
-  return operator
-}
 
 /** The sign-in page for an access level, with the URL to return to. */
 export const signInUrlFor = (who: AccessLevel, back: string): string =>

@@ -18,13 +18,16 @@ export const userDeviceCookie = {
   create: (email: string) => createDeviceSetCookie('known-browser', userDeviceMessage(email)),
 }
 export const operatorDeviceCookie = {
-  read: (request: Request) => readDeviceId(request, 'operator-browser', operatorDeviceMessage),
+  /** The id of a browser in which this operator has signed in before, or null: one operator's says nothing of another. */
+  read: (request: Request, username: string) =>
+    readDeviceId(request, 'operator-browser', operatorDeviceMessage(username)),
   /** Reuses the id of a browser that has one. */
-  create: (id?: string | null) => createDeviceSetCookie('operator-browser', operatorDeviceMessage, id),
+  create: (username: string, id?: string | null) =>
+    createDeviceSetCookie('operator-browser', operatorDeviceMessage(username), id),
 }
 
 const userDeviceMessage = (email: string) => (id: string) => `known browser ${id} of ${email}`
-const operatorDeviceMessage = (id: string) => `operator browser ${id}`
+const operatorDeviceMessage = (username: string) => (id: string) => `operator browser ${id} of ${username}`
 
 function readDeviceId(request: Request, cookie: string, toMessage: (id: string) => string): string | null {
   const value = readCookie(request.headers.get('Cookie'), hostCookieName(cookie, isSecureOrigin()))

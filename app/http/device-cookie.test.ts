@@ -33,9 +33,10 @@ test('it does not make pages personal, and no script reads it', () => {
 })
 
 test("an operator's browser keeps its id, and its mark is no user's", () => {
-  const first = pairIn(operatorDeviceCookie.create())
-  const id = operatorDeviceCookie.read(asking(first))
+  const first = pairIn(operatorDeviceCookie.create('chef'))
+  const id = operatorDeviceCookie.read(asking(first), 'chef')
   expect(id).toMatch(/^[\w-]{22}$/)
-  expect(pairIn(operatorDeviceCookie.create(id))).toBe(first)
+  expect(pairIn(operatorDeviceCookie.create('chef', id))).toBe(first)
+  expect(operatorDeviceCookie.read(asking(first), 'admin'), 'nothing to guess at another name with').toBe(null)
   expect(userDeviceCookie.read(asking(first.replace('operator-browser', 'known-browser')), '')).toBe(null)
 })

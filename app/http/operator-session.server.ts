@@ -6,7 +6,7 @@ import {
   findOperatorBySession,
   hashSessionToken,
 } from '#app/domain/operators/operators.server'
-import { isSecureOrigin } from '#app/platform/env.server'
+import { env, isSecureOrigin } from '#app/platform/env.server'
 import { readCookie } from '#app/platform/http/cookies'
 import { formatSetCookie, hostCookieName } from '#app/platform/http/set-cookie'
 import { operatorDeviceCookie } from './device-cookie.server'
@@ -45,10 +45,13 @@ export function readOperatorTokenHash(request: Request): string | null {
 export const readOperatorToken = (request: Request): string | null =>
   readCookie(request.headers.get('Cookie'), operatorSessionCookieName())
 
-/** Who attempts to sign in: an address, or a browser that an operator has signed in with before. */
-export const toLoginClient = (request: Request, ip: string): LoginClient => ({
+type OperatorBrowser = LoginClient & { username: string }
+
+/** Who attempts to sign in as `username`: an address, or a browser that this operator has signed in with before. */
+export const toLoginClient = (request: Request, ip: string, username = env().ADMIN_USERNAME): OperatorBrowser => ({
   ip,
-  browser: operatorDeviceCookie.read(request),
+  username,
+  browser: operatorDeviceCookie.read(request, username),
   userAgent: request.headers.get('User-Agent') ?? '',
 })
 
@@ -58,12 +61,11 @@ export const toLoginClient = (request: Request, ip: string): LoginClient => ({
  */
 export const createOperatorCookies = (
   { token, awaitsCode = false }: { token: string; awaitsCode?: boolean },
-  { browser }: LoginClient,
+  { username, browser }: OperatorBrowser,
 ): [string, string][] =>
-  [serializeOperatorSession(token), ...(awaitsCode ? [] : [operatorDeviceCookie.create(browser)])].map((cookie) => [
-    'Set-Cookie',
-    cookie,
-  ])
+  [serializeOperatorSession(token), ...(awaitsCode ? [] : [operatorDeviceCookie.create(username, browser)])].map(
+    (cookie) => ['Set-Cookie', cookie],
+  )
 
 /** The header that removes the session's cookie; the session itself is a row. */
 export const clearOperatorCookie = (): string => serializeOperatorSession('', 0)

@@ -4,7 +4,11 @@ import type { z } from 'zod'
 import { PasswordField } from '#app/components/account/credential-fields'
 import { AdminPage } from '#app/components/admin/admin-page'
 import { AdminSection } from '#app/components/admin/admin-section'
-import { OperatorSessionList, OperatorTokenList } from '#app/components/admin/operator-access-lists'
+import {
+  OperatorSessionList,
+  OperatorTokenList,
+  OperatorTokenReview,
+} from '#app/components/admin/operator-access-lists'
 import { CodeField, RecoveryCodes } from '#app/components/admin/second-factor-fields'
 import { ShownOnce } from '#app/components/admin/shown-once'
 import { ActionButton } from '#app/components/form/action-form'
@@ -18,24 +22,23 @@ import { endOperatorSession, listOperatorSessions, loadOperator } from '#app/dom
 import {
   createOperatorToken,
   listOperatorTokens,
+  reviewOperatorTokens,
   revokeOperatorToken,
 } from '#app/domain/operators/operator-tokens.server'
-import { changeOwnPassword, confirmOwnPassword } from '#app/domain/operators/operators.server'
+import { changeOwnPassword, confirmIdentity } from '#app/domain/operators/operators.server'
 import { ROLE_DESCRIPTIONS } from '#app/domain/operators/roles'
 import {
   ChangeOperatorPasswordInput,
   ConfirmSecondFactorInput,
+  DEFAULT_TOKEN_DAYS,
   NewTokenInput,
   OperatorSessionInput,
   OperatorTokenInput,
   SecondFactorOffInput,
+  TOKEN_DAYS,
+  TokenReviewInput,
 } from '#app/domain/operators/schema'
-import {
-  checkSecondFactor,
-  proposeSecondFactor,
-  removeSecondFactor,
-  renewRecoveryCodes,
-} from '#app/domain/operators/second-factor.server'
+import { proposeSecondFactor, removeSecondFactor, renewRecoveryCodes } from '#app/domain/operators/second-factor.server'
 import { emptyForm, form, forms } from '#app/http/forms.server'
 import { createOperatorCookies, readOperatorTokenHash, toLoginClient } from '#app/http/operator-session.server'
 import { page } from '#app/http/page.server'
@@ -43,6 +46,7 @@ import { redirectWithToast } from '#app/http/toast.server'
 import { formatCount } from '#app/platform/text/plural'
 import { Badge } from '#app/ui/badge'
 import { Notice } from '#app/ui/notice'
+import { SelectField } from '#app/ui/form-field'
 import { text } from '#app/ui/text'
 
 const ACCOUNT_PATH = '/admin/account'
@@ -58,7 +62,7 @@ export const loader = page('operator', async ({ operator, request }) => {
 
 export const action = forms('operator', {
   password: form(ChangeOperatorPasswordInput, async ({ operator, input, request, ip }) => {
-    const client = toLoginClient(request, ip)
+    const client = toLoginClient(request, ip, operator.name)
     const session = await changeOwnPassword(operator, input, client)
     const answer = await redirectWithToast(ACCOUNT_PATH, {
       title: 'Password changed',
@@ -72,9 +76,7 @@ export const action = forms('operator', {
     return redirect(`${ACCOUNT_PATH}/second-factor`, 303)
   }),
   off: form(SecondFactorOffInput, async ({ operator, input, request, ip }) => {
-    const client = toLoginClient(request, ip)
-    await confirmOwnPassword(operator, input.currentPassword, client)
-    await checkSecondFactor(operator.name, input.code, client)
+    await confirmIdentity(operator, input, toLoginClient(request, ip, operator.name))
     await removeSecondFactor(operator.name, operator)
     return await redirectWithToast(ACCOUNT_PATH, { title: 'The second factor is off' })
   }),
@@ -82,7 +84,16 @@ export const action = forms('operator', {
   codes: form(ConfirmSecondFactorInput, async ({ operator, input }) =>
     json(await renewRecoveryCodes(operator, input.code)),
   ),
-  token: form(NewTokenInput, async ({ operator, input }) => json(await createOperatorToken(operator, input.name))),
+  token: form(NewTokenInput, async ({ operator, input, request, ip }) => {
+    await confirmIdentity(operator, input, toLoginClient(request, ip, operator.name))
+    return json(await createOperatorToken(operator, input))
+  }),
+  review: form(TokenReviewInput, async ({ operator, input }) => {
+    const { ended } = await reviewOperatorTokens(operator, input.id)
+    return await redirectWithToast(ACCOUNT_PATH, {
+      title: ended ? `${formatCount(ended, 'token', 'tokens')} ended` : 'All tokens stay',
+    })
+  }),
   revoke: form(OperatorTokenInput, async ({ operator, input }) => {
     await revokeOperatorToken(operator, input.id)
     return await redirectWithToast(ACCOUNT_PATH, { title: 'Token revoked' })
@@ -103,7 +114,7 @@ export default function OperatorAccountPage() {
   const result = getFormResult(actionData)
   const newToken = actionData && 'token' in actionData ? actionData.token : null
   const recoveryCodes = actionData && 'recoveryCodes' in actionData ? actionData.recoveryCodes : null
-  const refusal = joinErrors(resultOfIntent(result, 'begin', 'end', 'revoke'))
+  const refusal = joinErrors(resultOfIntent(result, 'begin', 'end', 'revoke', 'review'))
   const [passwordForm, passwordFields] = useActionForm<z.input<typeof ChangeOperatorPasswordInput>>({
     id: 'operator-password',
     result: resultOfIntent(result, 'password'),
@@ -177,15 +188,28 @@ export default function OperatorAccountPage() {
             </ShownOnce>
           </div>
         )}
-        <OperatorTokenList tokens={tokens} />
+        <OperatorTokenReview tokens={tokens.filter(({ toReview }) => toReview)} />
+        <OperatorTokenList tokens={tokens.filter(({ toReview }) => !toReview)} />
         <div className="mt-4">
           <SubmitForm form={tokenForm} intent="token" button="Make a token" busy="Making…" ink isPlain>
-            <TextField
-              field={tokenFields.name}
-              label="What it is for"
-              autoComplete="off"
-              hint="It has your rights until you revoke it."
-            />
+            <div className="grid gap-x-6 gap-y-4 md:grid-cols-2 items-start *:mt-0">
+              <TextField
+                field={tokenFields.name}
+                label="What it is for"
+                autoComplete="off"
+                hint="It has your rights until it ends or you revoke it."
+              />
+              <SelectField
+                id={tokenFields.days.id}
+                name={tokenFields.days.name}
+                label="How long it works"
+                errors={tokenFields.days.errors}
+                of={TOKEN_DAYS.map((days) => [String(days), days === 365 ? 'A year' : `${days} days`])}
+                defaultValue={String(tokenFields.days.value ?? DEFAULT_TOKEN_DAYS)}
+              />
+              <PasswordField field={tokenFields.currentPassword} label="Your password" />
+              {account.hasSecondFactor && <CodeField field={tokenFields.code} />}
+            </div>
           </SubmitForm>
         </div>
       </AdminSection>

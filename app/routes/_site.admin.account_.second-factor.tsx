@@ -9,6 +9,7 @@ import { titled } from '#app/components/layout/page-meta'
 import { ConfirmSecondFactorInput } from '#app/domain/operators/schema'
 import { confirmSecondFactor, loadProposedSecondFactor } from '#app/domain/operators/second-factor.server'
 import { form, forms } from '#app/http/forms.server'
+import { readOperatorTokenHash } from '#app/http/operator-session.server'
 import { page } from '#app/http/page.server'
 import { createQrCode } from '#app/http/qr-code.server'
 import { LinkButton } from '#app/ui/button'
@@ -24,8 +25,8 @@ export const loader = page('operator', async ({ operator }) => {
 
 export const action = forms('operator', {
   // No redirect: the recovery codes are shown this once.
-  confirm: form(ConfirmSecondFactorInput, async ({ operator, input }) =>
-    json(await confirmSecondFactor(operator, input.code)),
+  confirm: form(ConfirmSecondFactorInput, async ({ operator, input, request }) =>
+    json(await confirmSecondFactor(operator, input.code, readOperatorTokenHash(request))),
   ),
 })
 
@@ -42,7 +43,9 @@ export default function SecondFactorPage() {
     <AdminPage title="Second factor" back="Your account">
       {recoveryCodes ? (
         <div className={paddedCardClass}>
-          <p className="mb-4">The second factor is on. The next sign-in asks for a code.</p>
+          <p className="mb-4">
+            The second factor is on. The next sign-in asks for a code. All other browsers are signed out.
+          </p>
           <RecoveryCodes codes={recoveryCodes} />
           <LinkButton tone="main" to={ACCOUNT_PATH}>
             I have kept them

@@ -405,7 +405,7 @@ describe('responses match the document', () => {
     await chef.submitForm(new URL(setUpUrl).pathname, { intent: 'set-up', password: PASSWORD })
     const reader = createTestBrowser(kitchen.port)
     await reader.submitForm('/admin', { intent: 'sign-in', username: 'reader.one', password: PASSWORD })
-    await reader.submitForm('/admin/account', { intent: 'token', name: 'a report' })
+    await reader.submitForm('/admin/account', { intent: 'token', name: 'a report', currentPassword: PASSWORD })
     const { sessions, tokens } = (await api.call(chef, `PATCH ${at}`, ['reader.one'], { role: 'editor' })).json<
       Record<'sessions' | 'tokens', { id: string }[]>
     >()

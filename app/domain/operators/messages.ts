@@ -13,6 +13,7 @@ export const TOO_MANY_WRONG_CODES =
 export const SIGN_IN_TOOK_TOO_LONG = 'That took too long. Please sign in again.'
 export const TOKEN_REQUIRED = 'A second factor is turned on: please send an API token instead of the password.'
 export const WRONG_TOKEN = 'This API token is not valid.'
+export const TOKEN_EXPIRED = 'This API token has expired. Make another at /admin/account.'
 export const WRONG_CURRENT_PASSWORD = 'This is not your password.'
 export const PASSWORD_IS_A_SETTING = 'ADMIN_PASSWORD is set and would hold again at the next start: change it there.'
 export const OPERATOR_EXISTS = 'There is an operator with this name already.'

@@ -11,6 +11,7 @@ import {
   SESSION_NOT_FOUND,
   SET_UP_LINK_ENDED,
 } from './messages'
+import { markTokensForReview } from './operator-tokens.server'
 import type { Operator } from './operator'
 import { hashPassword } from './password-hash.server'
 import { toOperatorRole, type OperatorRole } from './roles'
@@ -105,6 +106,7 @@ export async function setUpPassword(token: string, password: string, address: st
     })
     if (!count) throw new AppError('not_found', SET_UP_LINK_ENDED)
     await tx.operatorSession.deleteMany({ where: { operator: username } })
+    await markTokensForReview(username, tx)
     await recordAuditEntry({ name: username, address }, { action: 'password set', detail: { by: 'set-up link' } }, tx)
   })
 }

@@ -2,24 +2,31 @@ import { AppError } from '#app/platform/app-error'
 import { db, execute, query } from '#app/platform/db.server'
 import { env } from '#app/platform/env.server'
 import { createSecretToken, hashSecretToken } from '#app/platform/secret-token.server'
+import type { PrismaTransaction } from '#app/platform/household-client'
 import { recordAuditEntry } from './audit-log.server'
 import { consumeLoginAttempt, type LoginClient } from './login-attempts.server'
-import { TOKEN_NOT_FOUND, WRONG_TOKEN } from './messages'
+import { TOKEN_EXPIRED, TOKEN_NOT_FOUND, WRONG_TOKEN } from './messages'
 import type { Operator, SignedInOperator } from './operator'
 import { noteTokenUse, selectOperatorOfToken } from './queries.server'
 import { toOperatorRole } from './roles'
 
 /** Tells a token from a password, also for scanners that look for secrets in code. */
 const TOKEN_PREFIX = 'larder_'
+const DAY_MS = 86_400_000
 
 export const isOperatorToken = (text: string): boolean => text.startsWith(TOKEN_PREFIX)
 
-/** A token with the name and the role of its operator. It is shown this once; the database has its hash. */
-export async function createOperatorToken(operator: Operator, name: string): Promise<{ token: string }> {
+/** A token with the name and the role of its operator, for so many days. It is shown this once; the database has its hash. */
+export async function createOperatorToken(
+  operator: Operator,
+  { name, days }: { name: string; days: number },
+): Promise<{ token: string }> {
   const token = TOKEN_PREFIX + createSecretToken() + createSecretToken()
+  const expiresAt = new Date(Date.now() + days * DAY_MS)
   await db().$transaction(async (tx) => {
-    await tx.operatorToken.create({ data: { operator: operator.name, name, tokenHash: hashSecretToken(token) } })
-    await recordAuditEntry(operator, { action: 'API token made', subject: name }, tx)
+    const tokenHash = hashSecretToken(token)
+    await tx.operatorToken.create({ data: { operator: operator.name, name, tokenHash, expiresAt } })
+    await recordAuditEntry(operator, { action: 'API token made', subject: name, detail: { days } }, tx)
   })
   return { token }
 }
@@ -28,11 +35,12 @@ export async function createOperatorToken(operator: Operator, name: string): Pro
 export async function listOperatorTokens(username: string) {
   const rows = await db().operatorToken.findMany({
     where: { operator: username },
-    select: { id: true, name: true, createdAt: true, lastUsedAt: true },
+    select: { id: true, name: true, createdAt: true, lastUsedAt: true, expiresAt: true, toReview: true },
     orderBy: { createdAt: 'desc' },
   })
-  return rows.map(({ createdAt, lastUsedAt, ...row }) => ({
+  return rows.map(({ createdAt, lastUsedAt, expiresAt, ...row }) => ({
     ...row,
+    expiresAt: expiresAt.toISOString(),
     createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
   }))
@@ -48,9 +56,31 @@ export async function revokeOperatorToken(by: Operator, id: string, owner = by.n
   })
 }
 
+/** Whoever had the old password may have made them: their operator is asked which of them shall end. */
+export async function markTokensForReview(
+  username: string,
+  tx: Pick<PrismaTransaction, 'operatorToken'>,
+): Promise<void> {
+  await tx.operatorToken.updateMany({ where: { operator: username }, data: { toReview: true } })
+}
+
+/** Ends the chosen ones of those that were to be reviewed, and keeps the others. */
+export async function reviewOperatorTokens(operator: Operator, endedIds: string[]): Promise<{ ended: number }> {
+  return await db().$transaction(async (tx) => {
+    const inReview = { operator: operator.name, toReview: true }
+    const chosen = { ...inReview, id: { in: endedIds } }
+    const tokens = await tx.operatorToken.findMany({ where: chosen, select: { name: true } })
+    await tx.operatorToken.deleteMany({ where: chosen })
+    await tx.operatorToken.updateMany({ where: inReview, data: { toReview: false } })
+    for (const { name } of tokens) await recordAuditEntry(operator, { action: 'API token revoked', subject: name }, tx)
+    return { ended: tokens.length }
+  })
+}
+
 /** @throws AppError `unauthenticated`, `too_many` after too many wrong ones */
 export async function authenticateOperatorByToken(token: string, client: LoginClient): Promise<SignedInOperator> {
   const [found] = await query(selectOperatorOfToken, [hashSecretToken(token), env().ADMIN_USERNAME])
+  if (found?.isExpired) throw new AppError('unauthenticated', TOKEN_EXPIRED)
   if (found) {
     await execute(noteTokenUse, [found.id])
     return { name: found.operator, role: toOperatorRole(found.role), address: client.ip }

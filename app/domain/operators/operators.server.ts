@@ -7,6 +7,7 @@ import { createSingleFlight } from '#app/platform/flow/single-flight'
 import { recordAuditEntry } from './audit-log.server'
 import { consumeLoginAttempt, type LoginClient } from './login-attempts.server'
 import type { Operator, SignedInOperator } from './operator'
+import { markTokensForReview } from './operator-tokens.server'
 import { hashPassword, verifyPassword, isPasswordHash, generateOperatorPassword } from './password-hash.server'
 import { toOperatorRole } from './roles'
 import { MAX_OPERATOR_PASSWORD_LENGTH } from './schema'
@@ -155,6 +156,19 @@ export async function confirmOwnPassword(operator: Operator, password: string, c
 }
 
 /**
+ * Asks for what signing in asks for: the password, and the code where a second factor is on.
+ * @throws AppError `invalid` or `unauthenticated` beside the field that is wrong, `too_many`
+ */
+export async function confirmIdentity(
+  operator: Operator,
+  { currentPassword, code = '' }: { currentPassword: string; code?: string },
+  client: LoginClient,
+): Promise<void> {
+  await confirmOwnPassword(operator, currentPassword, client)
+  if ((await findCredentials(operator.name))?.totpSince) await checkSecondFactor(operator.name, code, client)
+}
+
+/**
  * At every start: applies ADMIN_PASSWORD if set, else generates a password if there is none. Of several servers that
  * start concurrently only the one that stored it gets it back, to log it once.
  */
@@ -199,6 +213,7 @@ async function saveOperatorPasswordHash(username: string, passwordHash: string, 
       update: { passwordHash, setUpHash: null, ...(isConfigured && { role: CONFIGURED_OPERATOR.role }) },
     })
     await tx.operatorSession.deleteMany({ where: { operator: username } })
+    await markTokensForReview(username, tx)
     await recordAuditEntry(by, { action: 'password set', ...(by.name !== username && { subject: username }) }, tx)
   })
 }

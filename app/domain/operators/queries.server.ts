@@ -37,13 +37,13 @@ export const selectSessionAwaitingCode = statement<
 })
 
 export const selectOperatorOfToken = statement<
-  Pick<OperatorToken, 'id' | 'operator'> & Pick<OperatorRow, 'role'>,
+  Pick<OperatorToken, 'id' | 'operator'> & Pick<OperatorRow, 'role'> & { isExpired: boolean },
   [tokenHash: string, configuredName: string]
 >({
   name: 'operator-token',
-  columns: { id: 'uuid', operator: 'text', role: 'text' },
+  columns: { id: 'uuid', operator: 'text', role: 'text', isExpired: 'bool' },
   text: `
-    select t.id, t.operator, o.role from operator_tokens t join operators o on o.username = t.operator
+    select t.id, t.operator, o.role, t.expires_at <= now() as "isExpired" from operator_tokens t join operators o on o.username = t.operator
     where t.token_hash = $1 and (not o.is_configured or o.username = $2)`,
 })
 

@@ -27,7 +27,13 @@ export const OperatorResponse = z.object({
     z.object({ id: z.uuid(), address: z.string(), userAgent: z.string(), createdAt: isoDateTimeField }),
   ),
   tokens: z.array(
-    z.object({ id: z.uuid(), name: z.string(), createdAt: isoDateTimeField, lastUsedAt: isoDateTimeField.nullable() }),
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      createdAt: isoDateTimeField,
+      lastUsedAt: isoDateTimeField.nullable(),
+      expiresAt: isoDateTimeField,
+    }),
   ),
 })
 

@@ -52,11 +52,22 @@ export const ConfirmSecondFactorInput = z.object({ code: codeField })
 export const SecondFactorOffInput = z.object({ currentPassword: operatorPasswordField, code: codeField })
 export const OperatorSessionInput = z.object({ id: idField })
 export const OperatorTokenInput = z.object({ id: idField })
+export const TOKEN_DAYS = [30, 90, 365] as const
+export const DEFAULT_TOKEN_DAYS = 90
+const TOKEN_DAYS_SENTENCE = 'Please choose for how long.'
+/** Making one asks for what signing in asks for: a token outlives the session that it is made in. */
 export const NewTokenInput = z.object({
   name: requiredText('Please say what the token is for.').pipe(
     z.string().max(MAX_NAME_LENGTH, `Please use ${MAX_NAME_LENGTH} characters at most.`),
   ),
+  days: z.coerce
+    .number(TOKEN_DAYS_SENTENCE)
+    .pipe(z.literal(TOKEN_DAYS, TOKEN_DAYS_SENTENCE))
+    .default(DEFAULT_TOKEN_DAYS),
+  currentPassword: operatorPasswordField,
+  code: z.string().optional(),
 })
+export const TokenReviewInput = z.object({ id: z.array(idField).default([]) })
 
 export const AuditQuery = z.object({
   operator: z.string().optional(),

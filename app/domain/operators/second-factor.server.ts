@@ -10,6 +10,7 @@ import { recordAuditEntry } from './audit-log.server'
 import type { LoginClient } from './login-attempts.server'
 import { SECOND_FACTOR_ENDED, SECOND_FACTOR_UNREADABLE, TOO_MANY_WRONG_CODES, WRONG_CODE } from './messages'
 import type { Operator } from './operator'
+import { markTokensForReview } from './operator-tokens.server'
 import { claimTotpStep } from './queries.server'
 
 const TOTP_ISSUER = 'Larder'
@@ -50,10 +51,15 @@ export async function loadProposedSecondFactor({ name }: Operator): Promise<{ se
 }
 
 /**
- * Turns the proposed second factor on and returns the recovery codes, which are shown this once.
+ * Turns the proposed second factor on and returns the recovery codes, which are shown this once. All sessions end but
+ * the one of `session`, the hash of its token: they were begun by the password alone.
  * @throws AppError `invalid` for a wrong code, `conflict` if none is proposed, `too_many`
  */
-export async function confirmSecondFactor(operator: Operator, code: string): Promise<{ recoveryCodes: string[] }> {
+export async function confirmSecondFactor(
+  operator: Operator,
+  code: string,
+  session: string | null,
+): Promise<{ recoveryCodes: string[] }> {
   const row = await db().operator.findUnique({ where: { username: operator.name } })
   if (!row?.totpSecret || row.totpSince) throw new AppError('conflict', SECOND_FACTOR_ENDED)
   await countCode(operator.name, async () => await isTotpCode(operator.name, row.totpSecret!, normalizeCode(code)))
@@ -65,6 +71,8 @@ export async function confirmSecondFactor(operator: Operator, code: string): Pro
     })
     if (!count) throw new AppError('conflict', SECOND_FACTOR_ENDED)
     await replaceRecoveryCodes(operator.name, recoveryCodes, tx)
+    await tx.operatorSession.deleteMany({ where: { operator: operator.name, tokenHash: { not: session ?? '' } } })
+    await markTokensForReview(operator.name, tx)
     await recordAuditEntry(operator, { action: 'second factor turned on', subject: operator.name }, tx)
   })
   return { recoveryCodes: recoveryCodes.map(formatRecoveryCode) }

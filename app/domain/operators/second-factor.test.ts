@@ -4,21 +4,24 @@ import { db } from '#app/platform/db.server'
 import { log } from '#app/platform/log.server'
 import { runSql } from '#tests/support/run-sql'
 import { setUpDatabase } from '#tests/support/set-up-database'
-import { addOperator, findOperatorToSetUp, setUpPassword } from './operator-accounts.server'
+import { addOperator, createSetUpLink, findOperatorToSetUp, setUpPassword } from './operator-accounts.server'
 import {
   authenticateOperatorByToken,
   createOperatorToken,
   listOperatorTokens,
+  reviewOperatorTokens,
   revokeOperatorToken,
 } from './operator-tokens.server'
 import {
   authenticateOperatorByPassword,
+  confirmIdentity,
   enterSignInCode,
   findOperatorBySession,
   setOperatorPassword,
   signInOperator,
   signInWithPasswordOnly,
 } from './operators.server'
+import { TOKEN_EXPIRED } from './messages'
 import {
   checkSecondFactor,
   confirmSecondFactor,
@@ -43,10 +46,10 @@ beforeEach(async () => {
 /** A code of the app, `steps` of 30 seconds from now. */
 const codeOf = (secret: string, steps = 0) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 })
-async function turnOn() {
-  await proposeSecondFactor(admin)
-  const secret = (await loadProposedSecondFactor(admin))!.secret.replace(/ /g, '')
-  const { recoveryCodes } = await confirmSecondFactor(admin, codeOf(secret, -1))
+async function turnOn(operator = admin) {
+  await proposeSecondFactor(operator)
+  const secret = (await loadProposedSecondFactor(operator))!.secret.replace(/ /g, '')
+  const { recoveryCodes } = await confirmSecondFactor(operator, codeOf(secret, -1), null)
   return { secret, recoveryCodes }
 }
 const kindOf = (work: Promise<unknown>) =>
@@ -59,7 +62,7 @@ describe('the second factor', () => {
   test('is asked for once a code has confirmed it; the database has neither it nor the recovery codes', async () => {
     await proposeSecondFactor(admin)
     expect((await signInOperator({ username: 'admin', password: PASSWORD }, client)).awaitsCode).toBe(false)
-    expect(await kindOf(confirmSecondFactor(admin, '000000'))).toBe('unauthenticated')
+    expect(await kindOf(confirmSecondFactor(admin, '000000', null))).toBe('unauthenticated')
     const { secret, recoveryCodes } = await turnOn()
     expect(recoveryCodes).toHaveLength(10)
     expect(await loadProposedSecondFactor(admin)).toBeNull()
@@ -128,7 +131,7 @@ describe('API tokens', () => {
   test('stand for their operator and role until revoked; the database has a hash', async () => {
     await addOperator(admin, { username: 'chef', role: 'editor' })
     const chef = { name: 'chef', address: '192.0.2.3' }
-    const { token } = await createOperatorToken(chef, 'nightly report')
+    const { token } = await createOperatorToken(chef, { name: 'nightly report', days: 30 })
     expect(await authenticateOperatorByToken(token, client)).toEqual({
       name: 'chef',
       role: 'editor',
@@ -140,6 +143,58 @@ describe('API tokens', () => {
     expect(await kindOf(revokeOperatorToken(admin, listed!.id))).toBe('not_found')
     await revokeOperatorToken(admin, listed!.id, 'chef')
     expect(await kindOf(authenticateOperatorByToken(token, client))).toBe('unauthenticated')
+  })
+  test('end by themselves', async () => {
+    const { token } = await createOperatorToken(admin, { name: 'nightly report', days: 30 })
+    const [listed] = await listOperatorTokens('admin')
+    expect(Math.round((Date.parse(listed!.expiresAt) - Date.now()) / 86_400_000)).toBe(30)
+    await runSql('update operator_tokens set expires_at = now()')
+    await expect(authenticateOperatorByToken(token, client)).rejects.toThrow(TOKEN_EXPIRED)
+  })
+  const chef = { name: 'chef', address: '192.0.2.3' }
+  const addChef = async () => {
+    const { setUpPath } = await addOperator(admin, { username: chef.name, role: 'editor' })
+    await setUpPassword(setUpPath.split('/').at(-1)!, PASSWORD, chef.address)
+  }
+  test.each<[string, () => Promise<unknown>]>([
+    ['a new password', () => setOperatorPassword(`${PASSWORD} 2`, chef)],
+    ['a second factor', () => turnOn(chef)],
+    [
+      'a password by a set-up link',
+      async () => {
+        const { setUpPath } = await createSetUpLink(admin, chef.name)
+        await setUpPassword(setUpPath.split('/').at(-1)!, `${PASSWORD} 3`, chef.address)
+      },
+    ],
+  ])('after %s all other sessions have ended, and which tokens end is asked once', async (_, change) => {
+    await addChef()
+    const { token: session } = await signInOperator({ username: chef.name, password: PASSWORD }, client)
+    const { token } = await createOperatorToken(chef, { name: 'old', days: 30 })
+    await createOperatorToken(chef, { name: 'to keep', days: 30 })
+    await change()
+    expect(await findOperatorBySession(session, '')).toBe(null)
+    await createOperatorToken(chef, { name: 'new', days: 30 })
+    const listed = await listOperatorTokens(chef.name)
+    const inReview = listed.filter(({ toReview }) => toReview)
+    expect(inReview.map(({ name }) => name).sort()).toEqual(['old', 'to keep'])
+    // What is not in review does not end by it.
+    const ids = listed.filter(({ name }) => name !== 'to keep').map(({ id }) => id)
+    expect(await reviewOperatorTokens(chef, ids)).toEqual({ ended: 1 })
+    expect(await kindOf(authenticateOperatorByToken(token, client))).toBe('unauthenticated')
+    const kept = await listOperatorTokens(chef.name)
+    expect(kept.map(({ name, toReview }) => [name, toReview])).toEqual([
+      ['new', false],
+      ['to keep', false],
+    ])
+  })
+  test('making one takes the password, and the code where a second factor is on', async () => {
+    await addChef()
+    const right = { currentPassword: PASSWORD }
+    expect(await kindOf(confirmIdentity(chef, { currentPassword: 'wrong' }, client))).toBe('invalid')
+    expect(await kindOf(confirmIdentity(chef, right, client))).toBe('in')
+    const { secret } = await turnOn(chef)
+    expect(await kindOf(confirmIdentity(chef, right, client))).toBe('unauthenticated')
+    expect(await kindOf(confirmIdentity(chef, { ...right, code: codeOf(secret) }, client))).toBe('in')
   })
 })
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { toAllowedHosts } from './reject-malformed.server'
-import { checkSameOrigin } from './same-origin.server'
+import { checkSameOrigin, mayPassUnproven } from './same-origin.server'
 
 const hosts = toAllowedHosts('https://larder.example')
-const ask = { method: 'POST', path: '/collection', host: 'larder.example' }
+const ask = { method: 'POST', host: 'larder.example' }
 
 describe('isFromHere', () => {
   test.each([
@@ -12,7 +12,6 @@ describe('isFromHere', () => {
     ['typed or bookmarked', { ...ask, secFetchSite: 'none' }],
     ['an older browser with Origin', { ...ask, origin: 'https://larder.example' }],
     ['an older browser with Referer only', { ...ask, referer: 'https://larder.example/home?x=1' }],
-    ['a script at a JSON endpoint', { ...ask, path: '/api/search' }],
   ])('%s passes', (_, proof) => expect(checkSameOrigin(proof, hosts, true)).toBe('yes'))
 
   test.each([
@@ -21,7 +20,6 @@ describe('isFromHere', () => {
     ['another origin', { ...ask, origin: 'https://evil.example' }],
     ['another port', { ...ask, origin: 'https://larder.example:8443' }],
     ['a lying header does not help', { ...ask, secFetchSite: 'cross-site', origin: 'https://larder.example' }],
-    ['a foreign Origin at a JSON endpoint', { ...ask, path: '/api/search', origin: 'https://evil.example' }],
     ['our name without https', { ...ask, origin: 'http://larder.example' }],
     ['another scheme', { ...ask, origin: 'chrome-extension://larder.example' }],
   ])('%s is refused', (_, proof) => expect(checkSameOrigin(proof, hosts, true)).toBe('no'))
@@ -30,8 +28,38 @@ describe('isFromHere', () => {
 test.each([
   ['no proof', ask],
   ['a page with no-referrer in an older browser, or a sandboxed frame', { ...ask, origin: 'null' }],
-  ['the same at a JSON endpoint', { ...ask, path: '/api/search', origin: 'null' }],
-])('%s: the token of the form decides', (_, proof) => expect(checkSameOrigin(proof, hosts, true)).toBe('unproven'))
+])('%s: unproven', (_, proof) => expect(checkSameOrigin(proof, hosts, true)).toBe('unproven'))
+
+const FORM = 'application/x-www-form-urlencoded'
+test.each<[string, string, string, Record<string, string>, string, boolean]>([
+  ['a form, whose token decides', 'POST', '/collection', { origin: 'null' }, FORM, true],
+  ['JSON at a page', 'POST', '/collection', {}, 'application/json', false],
+  ['a script without a cookie', 'POST', '/api/household/invites', {}, '', true],
+  [
+    'a script with a cookie that says JSON',
+    'POST',
+    '/api/household/invites',
+    { cookie: 'a=b' },
+    'application/json',
+    true,
+  ],
+  [
+    'a script with a cookie that sends a file',
+    'POST',
+    '/api/collections/imports',
+    { cookie: 'a=b' },
+    'application/zip',
+    true,
+  ],
+  ['a method that no form has', 'DELETE', '/api/meal-plans/1', { cookie: 'a=b' }, '', true],
+  ['a form of who knows where', 'POST', '/api/household/leave', { cookie: 'a=b' }, FORM, false],
+  ['a form of text', 'POST', '/api/household/leave', { cookie: 'a=b' }, 'text/plain;charset=UTF-8', false],
+  ['nothing in it', 'POST', '/api/household/leave', { cookie: 'a=b' }, '', false],
+  ['a form that hides its origin', 'POST', '/api/household/leave', { origin: 'null' }, FORM, false],
+  ['JSON that hides its origin', 'POST', '/api/search', { origin: 'null' }, 'application/json', false],
+])('unproven: %s', (_, method, path, headers, contentType, passes) =>
+  expect(mayPassUnproven({ method, path, headers }, contentType)).toBe(passes),
+)
 
 test('localhost has three loopback names, a public host one', () => {
   expect([...toAllowedHosts('http://localhost:3000')]).toEqual(['localhost:3000', '127.0.0.1:3000', '[::1]:3000'])

@@ -67,7 +67,7 @@ export const loader = page('anyone', async ({ request, url, ip, formToken }) => 
 
 export const action = forms('anyone', {
   'sign-in': form(OperatorSignInInput, async ({ request, ip, input: { return_url, ...given } }) => {
-    const guesser = toLoginClient(request, ip)
+    const guesser = toLoginClient(request, ip, given.username)
     const session = await signInOperator(given, guesser, readOperatorToken(request))
     return redirect(session.awaitsCode ? operatorSignInPath(return_url) : return_url, {
       status: 303,
@@ -75,8 +75,9 @@ export const action = forms('anyone', {
     })
   }),
   code: form(SignInCodeInput, async ({ request, ip, input: { code, return_url } }) => {
-    const guesser = toLoginClient(request, ip)
-    const session = await enterSignInCode(readOperatorToken(request), code, guesser)
+    const waiting = readOperatorToken(request)
+    const guesser = toLoginClient(request, ip, (await findOperatorAwaitingCode(waiting ?? '')) ?? '')
+    const session = await enterSignInCode(waiting, code, guesser)
     return redirect(return_url, { status: 303, headers: createOperatorCookies(session, guesser) })
   }),
   'start-over': emptyForm(() => redirect('/admin', { status: 303, headers: { 'Set-Cookie': clearOperatorCookie() } })),
