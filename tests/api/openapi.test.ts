@@ -492,7 +492,7 @@ describe('responses match the document', () => {
     const post = async (type: string, body: string) =>
       await api.call({ requestJson: send({ 'Content-Type': type }, body) }, 'POST /api/collections/imports')
     const file = 'title,ingredients,instructions\nRye bread,500 g rye,Bake.\n,lost,\n'
-    expect((await post('text/plain', file)).status).toBe(415)
+    expect((await post('image/png', file)).status).toBe(415)
     expect((await post('application/octet-stream', '')).status).toBe(400)
     const { id } = (await post('application/octet-stream', file)).json<{ id: string }>()
     const read = async () =>

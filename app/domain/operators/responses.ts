@@ -33,6 +33,7 @@ export const OperatorResponse = z.object({
       createdAt: isoDateTimeField,
       lastUsedAt: isoDateTimeField.nullable(),
       expiresAt: isoDateTimeField,
+      toReview: z.boolean().describe('Made before the last new password or second factor, and not yet kept or ended.'),
     }),
   ),
 })
