@@ -114,7 +114,7 @@ export default function ShoppingListPage() {
       <LiveShoppingLists changesPath={`/shopping-lists/${list.id}/changes`} pagePath={pagePath} ids={null}>
         {(getLatestVersion, refresh) => (
           <>
-            <div className="flex items-center justify-between pt-4 pb-2 print:hidden">
+            <div className="flex flex-wrap items-center justify-between pt-4 pb-2 print:hidden">
               <BackLink to="/shopping-lists">Shopping Lists</BackLink>
               {refresh}
             </div>

@@ -60,6 +60,7 @@ test('with text at 200 % no page scrolls sideways on a phone', async ({ page, hy
       )
       return `${width}: ${over.map((each) => `${each.tagName} ${each.getAttribute('class') ?? ''} ${Math.round(each.getBoundingClientRect().left)}-${Math.round(each.getBoundingClientRect().right)} ${each.textContent?.slice(0, 20)}`).join(' | ')}`
     })
+    await page.evaluate(() => (document.documentElement.style.fontSize = ''))
     if (found) wide.push(`${path} ${found}`)
   }
   expect(wide).toEqual([])

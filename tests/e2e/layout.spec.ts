@@ -36,6 +36,7 @@ test('a plan, its list and a recipe with a long word fit 320 pixels', async ({ p
   await checkWidths(page, [320])
   const list = await page.request.post(
     `/api${new URL(page.url()).pathname.replace('plan', 'plans')}/generate-shopping-list`,
+    { data: {} },
   )
   const { id } = (await list.json()) as { id: string }
   await page.goto(`/shopping-lists/${id}`)

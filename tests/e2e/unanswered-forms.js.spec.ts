@@ -234,7 +234,7 @@ test('who cooks together, or helps, loses nothing', async ({ page, browser }) =>
   const help = new URL((await page.locator('[data-help-link]').textContent()) ?? '').pathname.split('/').pop()
   const guest = await browser.newPage({ baseURL: mainOrigin() })
   await signUp(guest)
-  const joined = await guest.request.post(`/api/household/invites/${await invite()}`)
+  const joined = await guest.request.post(`/api/household/invites/${await invite()}`, { data: {} })
   const { household } = (await joined.json()) as { household: { members: { id: string; isYou: boolean }[] } }
   const member = household.members.find(({ isYou }) => isYou)!.id
   const token = await invite()
