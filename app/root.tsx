@@ -21,6 +21,7 @@ import { SITE_DESCRIPTION } from '#app/components/layout/page-meta'
 import { getScrollKey } from '#app/components/layout/scroll-key'
 import { useOptionalUser } from '#app/components/layout/use-root-data'
 import { useOfflinePages } from '#app/components/layout/use-offline-pages'
+import { useReloadAfterSignOut } from '#app/components/layout/use-reload-after-sign-out'
 import { usePageFocus } from '#app/components/layout/use-page-focus'
 import { SiteLayout } from '#app/components/layout/site-layout'
 import { getSiteNotice } from '#app/domain/settings/site-notice.server'
@@ -68,6 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   usePageFocus()
   useOfflinePages()
+  useReloadAfterSignOut(useOptionalUser() !== null)
   const user = useOptionalUser()
   const { noindex, scripts = true } = mergeRoutePolicies(useMatches().map(({ handle }) => handle))
   return (

@@ -20,3 +20,13 @@ export async function redirectWithSession(to: string, cookies: string[], toast?:
     answer.headers.append('Set-Cookie', cookie)
   return answer
 }
+
+/** Has the browser forget the pages that it keeps for Back, which show what was signed in. */
+export const FORGET_PAGES = ['Clear-Site-Data', '"cache"'] as const
+
+/** The redirect (303) that ends a session: on a device that others use, Back shows nothing of the account. */
+export async function redirectSignedOut(to: string, cookies: string[], toast?: Omit<Toast, 'id'>): Promise<Response> {
+  const answer = await redirectWithSession(to, cookies, toast)
+  answer.headers.set(...FORGET_PAGES)
+  return answer
+}

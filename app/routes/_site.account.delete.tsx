@@ -15,7 +15,7 @@ import { getProviderAccountUrl } from '#app/http/hosted-account.server'
 import { getSignOutRedirect } from '#app/http/landing-version.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
-import { getClientBrowser, redirectWithSession } from '#app/http/session.server'
+import { getClientBrowser, redirectSignedOut } from '#app/http/session.server'
 import { titled } from '#app/components/layout/page-meta'
 import { dialogTextClass } from '#app/ui/dialog'
 
@@ -31,7 +31,7 @@ export const action = forms('user', {
   delete: form(
     DeleteAccountInput,
     async ({ user, input, request, ip }) =>
-      await redirectWithSession(
+      await redirectSignedOut(
         getSignOutRedirect(request),
         await deleteAccount(user.id, input.password, getClientBrowser(request, ip)),
         ACCOUNT_DELETED_TOAST,
@@ -40,7 +40,7 @@ export const action = forms('user', {
   'delete-hosted': form(
     DeleteHostedAccountInput,
     async ({ user, request, ip }) =>
-      await redirectWithSession(
+      await redirectSignedOut(
         getSignOutRedirect(request),
         await deleteHostedAccount(user.id, getClientBrowser(request, ip)),
         ACCOUNT_DELETED_TOAST,

@@ -2,6 +2,7 @@ import { redirect } from '@remix-run/node'
 import { signOutOperator } from '#app/domain/operators/operators.server'
 import { emptyForm, forms } from '#app/http/forms.server'
 import { clearOperatorCookie, readOperatorToken } from '#app/http/operator-session.server'
+import { FORGET_PAGES } from '#app/http/session.server'
 import { redirectWithToast } from '#app/http/toast.server'
 
 // Only a POST signs out: a link or an image on another site must not.
@@ -12,6 +13,7 @@ export const action = forms('operator', {
     await signOutOperator(operator, readOperatorToken(request) ?? '')
     const answer = await redirectWithToast('/admin', { title: 'Signed out' })
     answer.headers.append('Set-Cookie', clearOperatorCookie())
+    answer.headers.set(...FORGET_PAGES)
     return answer
   }),
 })

@@ -7,7 +7,7 @@ import { emptyForm, forms } from '#app/http/forms.server'
 import { getSignOutRedirect } from '#app/http/landing-version.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
-import { getClientBrowser, redirectWithSession } from '#app/http/session.server'
+import { getClientBrowser, redirectSignedOut } from '#app/http/session.server'
 import { titled } from '#app/components/layout/page-meta'
 import { Button, LinkButton } from '#app/ui/button'
 import { dialogButtonsClass } from '#app/ui/dialog'
@@ -21,7 +21,7 @@ export const loader = page('anyone', ({ user, request }) => {
 export const action = forms('anyone', {
   out: emptyForm(
     async ({ request, ip }) =>
-      await redirectWithSession(getSignOutRedirect(request), await signOut(getClientBrowser(request, ip))),
+      await redirectSignedOut(getSignOutRedirect(request), await signOut(getClientBrowser(request, ip))),
   ),
 })
 

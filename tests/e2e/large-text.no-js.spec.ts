@@ -55,10 +55,10 @@ test('with text at 200 % no page scrolls sideways on a phone', async ({ page, hy
       document.querySelectorAll('details').forEach((details) => (details.open = true))
       const width = document.documentElement.scrollWidth
       if (width <= window.innerWidth) return null
-      const over = [...document.querySelectorAll('body *')].filter(
-        (each) => each.getBoundingClientRect().right > window.innerWidth + 1,
+      const over = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+        (each) => each.getBoundingClientRect().left + each.scrollWidth > window.innerWidth + 1,
       )
-      return `${width}: ${over.map((each) => `${each.tagName} ${each.getAttribute('class') ?? ''} ${Math.round(each.getBoundingClientRect().left)}-${Math.round(each.getBoundingClientRect().right)} ${each.textContent?.slice(0, 20)}`).join(' | ')}`
+      return `${width}: ${over.map((each) => `${each.tagName} “${each.textContent?.slice(0, 40)}”`).join(', ')}`
     })
     await page.evaluate(() => (document.documentElement.style.fontSize = ''))
     if (found) wide.push(`${path} ${found}`)

@@ -168,7 +168,7 @@ function SearchRadioOption({
   return (
     <label className="relative block">
       <input className={OPTION_INPUT} type="radio" name={group} value={name} defaultChecked={checked} />
-      <span className={`${OPTION} ${LOOKS[look]}`}>
+      <span className={`${OPTION} ${LOOKS[look]} break-anywhere`}>
         {children}
         {name}
       </span>
