@@ -10,6 +10,8 @@ import type { ImportLine } from './import-line'
 import type { WaitingPictures } from './keep-pictures.server'
 import { importHousehold } from './import-household.server'
 import { COLLECTION_FULL, MAX_SAVED_RECIPES } from '#app/domain/collection/schema'
+import { measureCollection } from '#app/domain/collection/queries.server'
+import { COLLECTION_TOO_LARGE, MAX_COLLECTION_BYTES, recipeBytes } from '#app/domain/size-limits'
 import { MANUAL_SOURCE, manualRecipeUrl } from '#app/domain/collection/saved-recipe'
 
 const BATCH_SIZE = 200
@@ -88,7 +90,7 @@ async function loadTitles({ householdId }: Member): Promise<Titles> {
   return titles
 }
 
-type KnownRecipes = { byUrl: Map<string, SavedRow>; byContent: Map<string, SavedRow>; count: number }
+type KnownRecipes = { byUrl: Map<string, SavedRow>; byContent: Map<string, SavedRow>; count: number; bytes: number }
 
 /** What the household has of these entries, by address and by content. */
 async function loadKnownRecipes(
@@ -120,7 +122,9 @@ async function loadKnownRecipes(
     const key = createContentKey(recipe)
     if (key) byContent.set(key, row)
   }
-  return { byUrl, byContent, count: await tx.savedRecipe.count({ where: { householdId } }) }
+  const [held] = await query(measureCollection, [householdId, null], tx)
+  const { count, bytes } = held!
+  return { byUrl, byContent, count, bytes }
 }
 
 /**
@@ -146,6 +150,9 @@ function sortOut(
       return { title, outcome: 'known', source_url: saved.source_url }
     }
     if (known.count + added.length >= MAX_SAVED_RECIPES) return { title, outcome: 'left-out', reason: COLLECTION_FULL }
+    const bytes = recipeBytes(row)
+    if (known.bytes + bytes > MAX_COLLECTION_BYTES) return { title, outcome: 'left-out', reason: COLLECTION_TOO_LARGE }
+    known.bytes += bytes
     const id = randomUUID()
     const source_url = row.source_url ?? manualRecipeUrl(id)
     const savedRow = { id, source_url, hasPicture: row.image_url !== null || files.length > 0 }

@@ -1,12 +1,15 @@
 import { loadPlanIngredientLines, loadRecipeIngredientLines } from '#app/domain/meal-plans/meal-plans.server'
 import { loadRegularItems } from '#app/domain/regular-items/regular-items.server'
 import { formatEvery, isDue, type RecurringItem } from '#app/domain/regular-items/regular-items'
+import { itemsBytes } from '#app/domain/size-limits'
 import { AppError } from '#app/platform/app-error'
+import { createInFlightLimit } from '#app/platform/flow/in-flight-limit'
 import { hashIdempotencyKey, withIdempotency } from '#app/platform/idempotency.server'
 import type { PrismaTransaction } from '#app/platform/household-client'
 import type { ItemRecord } from './item-patches'
 import { addItemsToItems } from './items-from-lines'
 import { mutateList } from './list-mutation.server'
+import { refusePastLimits } from './list-state.server'
 import { createItemsFromUntrustedLines } from './list-items-pool.server'
 import { loadShoppingList, loadShoppingListNames } from './shopping-lists.server'
 import { addLeftOut, selectListDefaults } from './queries.server'
@@ -15,6 +18,8 @@ import { putInRememberedAisles } from './remembered-aisles'
 import { uniqueListName } from './unique-list-name'
 import { DEFAULT_LIST_NAME, MAX_LIST_NAME_LENGTH } from './list-name'
 import {
+  LISTS_ARE_MADE,
+  MAX_LEFT_OUT,
   MAX_LIST_ITEMS,
   MAX_SHOPPING_LISTS,
   NOTHING_MISSING,
@@ -32,6 +37,13 @@ import type { Member } from '#app/domain/households/member'
 import { lockHousehold } from '#app/domain/households/queries.server'
 
 type ListContent = { items: ItemRecord[]; /** Names of what should be at home. */ leftOut: string[] }
+/** Reading many lines takes the one thread for it: one household's must not keep others waiting. */
+const startReading = createInFlightLimit({
+  most: 3,
+  maxMs: 30_000,
+  createBusyError: () => new AppError('too_many', LISTS_ARE_MADE, { retryAfter: 5 }),
+})
+
 const EMPTY_CONTENT = { name: null, items: [], leftOut: [] }
 
 /**
@@ -94,7 +106,7 @@ export async function addRecipesToList(
     mutate: ({ items }) => ({ items: addItemsToItems(items, added), what: `add ${name ?? 'recipes'}` }),
   })
   if (leftOut.length === 0) return list
-  await execute(addLeftOut, [member.householdId, list.id, leftOut])
+  await execute(addLeftOut, [member.householdId, list.id, leftOut, MAX_LEFT_OUT])
   return await loadShoppingList(member, list.id)
 }
 
@@ -130,6 +142,18 @@ export async function addItemsToLatestList(
 }
 
 async function loadItemsToBuy(
+  member: Member,
+  recipes: Omit<NewShoppingList, 'name'>,
+): Promise<ListContent & { name: string | null }> {
+  const leave = startReading(member.householdId)
+  try {
+    return await readItemsToBuy(member, recipes)
+  } finally {
+    leave()
+  }
+}
+
+async function readItemsToBuy(
   member: Member,
   { recipeIds, mealPlanId, entryIds }: Omit<NewShoppingList, 'name'>,
 ): Promise<ListContent & { name: string | null }> {
@@ -173,7 +197,7 @@ async function insertList(
   if (locked.length === 0) throw new AppError('unauthenticated', 'Please sign in first.')
   const names = await tx.shoppingList.findMany({
     where: { householdId: member.householdId },
-    select: { name: true, shopId: true },
+    select: { name: true, shopId: true, bytes: true },
     orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
   })
   if (names.length >= MAX_SHOPPING_LISTS) throw new AppError('conflict', TOO_MANY_SHOPPING_LISTS)
@@ -185,14 +209,26 @@ async function insertList(
   const [household] = await query(selectListDefaults, [member.householdId], tx)
   if (!household) throw new AppError('unauthenticated', 'Please sign in first.')
   const { items: all, recurring } = addDueItems(items, due, household.recurring)
+  const placed = await putInRememberedAisles(all, household.aisles)
+  const bytes = itemsBytes(placed)
+  refusePastLimits(
+    { bytes, before: 0 },
+    names.reduce((sum, list) => sum + list.bytes, 0),
+  )
   // As the latest list; the first shop where there is none.
   const shopId = names[0] ? names[0].shopId : (household.shops[0]?.id ?? null)
   const { id } = await tx.shoppingList.create({
-    data: { householdId: member.householdId, addedBy: member.id, name, leftOut, shopId },
+    data: {
+      householdId: member.householdId,
+      addedBy: member.id,
+      name,
+      leftOut: leftOut.slice(0, MAX_LEFT_OUT),
+      shopId,
+      bytes,
+    },
     select: { id: true },
   })
   if (recurring) await tx.household.update({ where: { id: member.householdId }, data: { recurringItems: recurring } })
-  const placed = await putInRememberedAisles(all, household.aisles)
   await tx.shoppingListItem.createMany({
     data: placed.map(({ removed: _, amounts, sources, ...item }) => ({
       ...item,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { HouseholdId, Member } from '#app/domain/households/member'
+import { MAX_REMEMBERED_AISLES } from '#app/domain/size-limits'
 import { AppError } from '#app/platform/app-error'
 import { hashIdempotencyKey } from '#app/platform/idempotency.server'
 import { mutateList } from './list-mutation.server'
@@ -20,8 +21,6 @@ import type { ItemEditInput } from './item-edit-schema'
 import { isUsualAisle, listOwnAisles } from '#app/domain/shops/shop-aisles'
 import type { ShoppingList, ShoppingListItem } from './shopping-list'
 import { hasLaterChanges, revertStep } from './undo'
-
-const MAX_REMEMBERED_AISLES = 1000
 
 /**
  * Adds typed text, idempotent by key: '2 onions' merges into unchecked onions.

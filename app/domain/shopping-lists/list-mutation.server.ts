@@ -12,7 +12,15 @@ import { isIntegrityViolation } from '#app/platform/error-code'
 import { toHouseholdId } from '#app/platform/household-id'
 import { listAuthors } from './item-authors'
 import { toItemRecord } from './item-record'
-import { applyListChange, diffListStates, toShoppingList, type ListChange, type ListState } from './list-state.server'
+import { MAX_LISTS_BYTES } from '#app/domain/size-limits'
+import {
+  applyListChange,
+  diffListStates,
+  stateBytes,
+  toShoppingList,
+  type ListChange,
+  type ListState,
+} from './list-state.server'
 import { isListId, MAX_UNDO_STEPS, SHOPPING_LIST_NOT_FOUND } from './schema'
 import type { ShoppingList } from './shopping-list'
 import { isActiveItem } from './item-patches'
@@ -222,6 +230,7 @@ async function saveListState(
   tx?: DatabaseTransaction,
 ) {
   const { items, intents, addedSteps, deletedSteps } = diffListStates(stored, { id, name, version, shopId, ...state })
+  const bytes = stateBytes(state.items)
   const seenItems = new Set(stored.items.map((item) => item.id))
   const seenIntents = new Set(stored.intents.map((intent) => intent.id))
   try {
@@ -244,6 +253,10 @@ async function saveListState(
         toPostgresJson(addedSteps),
         deletedSteps,
         toPostgresJson(intents),
+        bytes,
+        // Under its lock the list was refused before, if at all.
+        !tx && bytes > stateBytes(stored.items),
+        MAX_LISTS_BYTES,
       ],
       tx,
     )

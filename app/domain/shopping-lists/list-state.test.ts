@@ -32,6 +32,7 @@ const stateOf = (items: ItemRecord[]): ListState => ({
   aisles: {},
   shopId: null,
   shops: [],
+  othersBytes: 0,
 })
 const set = (id: string, fields: Partial<ItemRecord>): ListChange => ({
   mutate: ({ items }) => ({
