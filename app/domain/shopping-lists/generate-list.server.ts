@@ -3,7 +3,7 @@ import { loadRegularItems } from '#app/domain/regular-items/regular-items.server
 import { formatEvery, isDue, type RecurringItem } from '#app/domain/regular-items/regular-items'
 import { itemsBytes } from '#app/domain/size-limits'
 import { AppError } from '#app/platform/app-error'
-import { createInFlightLimit } from '#app/platform/flow/in-flight-limit'
+import { createKeyedLimiter } from '#app/platform/flow/limiter'
 import { hashIdempotencyKey, withIdempotency } from '#app/platform/idempotency.server'
 import type { PrismaTransaction } from '#app/platform/household-client'
 import type { ItemRecord } from './item-patches'
@@ -37,10 +37,11 @@ import type { Member } from '#app/domain/households/member'
 import { lockHousehold } from '#app/domain/households/queries.server'
 
 type ListContent = { items: ItemRecord[]; /** Names of what should be at home. */ leftOut: string[] }
-/** Reading many lines takes the one thread for it: one household's must not keep others waiting. */
-const startReading = createInFlightLimit({
-  most: 3,
-  maxMs: 30_000,
+/** Many lines are read by one thread, and written under the household's lock: one household does not keep others waiting. */
+const takeTurn = createKeyedLimiter({
+  concurrency: 2,
+  maxQueued: 18,
+  maxWaitMs: 10_000,
   createBusyError: () => new AppError('too_many', LISTS_ARE_MADE, { retryAfter: 5 }),
 })
 
@@ -48,25 +49,19 @@ const EMPTY_CONTENT = { name: null, items: [], leftOut: [] }
 
 /**
  * Creates a shopping list from a plan's selected recipes, or all: one merged item per ingredient. Idempotent by key.
- * @throws AppError `not_found` for the plan, `invalid` when there is nothing to buy, `conflict` for too many lists
- *   or items
+ * @throws AppError `not_found` for the plan, `invalid` when there is nothing to buy, `conflict` past a limit of lists, items
+ *   or text, `too_many` while the household has others made
  */
 export async function generateShoppingList(
   member: Member,
   { mealPlanId, ...selected }: { mealPlanId: string } & z.output<typeof GenerateListInput>,
   idempotencyKey: string | null,
 ): Promise<ShoppingList> {
-  const { name, ...content } = await loadItemsToBuy(member, {
-    mealPlanId,
-    recipeIds: selected.selectedRecipeIds,
-    entryIds: selected.selectedEntryIds,
-  })
-  const due = await loadDueItems(member)
-  const input = ['generate a list', mealPlanId, selected.selectedRecipeIds ?? null, selected.selectedEntryIds ?? null]
-  const { id } = await withIdempotency({ owner: `user:${member.id}`, key: idempotencyKey, input }, (tx) =>
-    insertList(tx, member, name ?? DEFAULT_LIST_NAME, content, due),
+  const [recipeIds, entryIds] = [selected.selectedRecipeIds, selected.selectedEntryIds]
+  const input = ['generate a list', mealPlanId, recipeIds ?? null, entryIds ?? null]
+  return await takeTurn(member.householdId, () =>
+    makeList(member, { recipes: { mealPlanId, recipeIds, entryIds }, name: null }, { idempotencyKey, input }),
   )
-  return await loadShoppingList(member, id)
 }
 
 /**
@@ -79,10 +74,20 @@ export async function createShoppingList(
   { name = null, recipeIds, mealPlanId, entryIds }: NewShoppingList,
   idempotencyKey: string | null,
 ): Promise<ShoppingList> {
-  const content =
-    recipeIds || mealPlanId ? await loadItemsToBuy(member, { recipeIds, mealPlanId, entryIds }) : EMPTY_CONTENT
-  const due = await loadDueItems(member)
   const input = ['create a list', name, recipeIds ?? null, mealPlanId ?? null, entryIds ?? null]
+  if (!recipeIds && !mealPlanId) return await makeList(member, { recipes: null, name }, { idempotencyKey, input })
+  return await takeTurn(member.householdId, () =>
+    makeList(member, { recipes: { recipeIds, mealPlanId, entryIds }, name }, { idempotencyKey, input }),
+  )
+}
+
+async function makeList(
+  member: Member,
+  { recipes, name }: { recipes: Omit<NewShoppingList, 'name'> | null; name: string | null },
+  { idempotencyKey, input }: { idempotencyKey: string | null; input: unknown },
+): Promise<ShoppingList> {
+  const content = recipes ? await loadItemsToBuy(member, recipes) : EMPTY_CONTENT
+  const due = await loadDueItems(member)
   const { id } = await withIdempotency({ owner: `user:${member.id}`, key: idempotencyKey, input }, (tx) =>
     insertList(tx, member, name ?? content.name ?? DEFAULT_LIST_NAME, content, due),
   )
@@ -100,7 +105,7 @@ export async function addRecipesToList(
   recipes: Omit<NewShoppingList, 'name'>,
   idempotencyKey: string | null,
 ): Promise<ShoppingList> {
-  const { name, items: added, leftOut } = await loadItemsToBuy(member, recipes)
+  const { name, items: added, leftOut } = await takeTurn(member.householdId, () => loadItemsToBuy(member, recipes))
   const list = await mutateList(member, listId, {
     idempotencyKey: idempotencyKey && hashIdempotencyKey(idempotencyKey, ['add recipes to a list', listId, recipes]),
     mutate: ({ items }) => ({ items: addItemsToItems(items, added), what: `add ${name ?? 'recipes'}` }),
@@ -142,18 +147,6 @@ export async function addItemsToLatestList(
 }
 
 async function loadItemsToBuy(
-  member: Member,
-  recipes: Omit<NewShoppingList, 'name'>,
-): Promise<ListContent & { name: string | null }> {
-  const leave = startReading(member.householdId)
-  try {
-    return await readItemsToBuy(member, recipes)
-  } finally {
-    leave()
-  }
-}
-
-async function readItemsToBuy(
   member: Member,
   { recipeIds, mealPlanId, entryIds }: Omit<NewShoppingList, 'name'>,
 ): Promise<ListContent & { name: string | null }> {
