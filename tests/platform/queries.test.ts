@@ -46,6 +46,8 @@ const OF_ALL_HOUSEHOLDS = [
   'domain/search/queries.server.ts selectUnreadSavedRecipes',
   'domain/search/queries.server.ts writeSavedItemKeys',
   'domain/shopping-lists/queries.server.ts selectListVersions',
+  'domain/shopping-lists/queries.server.ts deleteExtraTombstones',
+  'domain/shopping-lists/queries.server.ts deleteOldIntents',
   'domain/shopping-lists/queries.server.ts deleteOldTombstones',
 ]
 

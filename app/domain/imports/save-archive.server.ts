@@ -15,6 +15,8 @@ import { COLLECTION_TOO_LARGE, MAX_COLLECTION_BYTES, recipeBytes } from '#app/do
 import { MANUAL_SOURCE, manualRecipeUrl } from '#app/domain/collection/saved-recipe'
 
 const BATCH_SIZE = 200
+/** The words of this much are indexed well within the time of a statement. */
+const BATCH_BYTES = 1_000_000
 const TRANSACTION_MS = 60_000
 
 type SavedRow = { id: string; source_url: string; hasPicture: boolean }
@@ -34,9 +36,8 @@ export async function saveArchive(
   const ids = new Map<string, string>()
   const waiting: WaitingPictures[] = []
   const titled = await loadTitles(member)
-  for (let at = 0; at < items.length; at += BATCH_SIZE)
+  for (const { at, batch } of inBatches(items))
     await inHousehold(member, async (tx) => {
-      const batch = items.slice(at, at + BATCH_SIZE)
       const known = await loadKnownRecipes(tx, member, batch, titled)
       const { lines, added, pictures } = sortOut(batch, known, ids)
       await insertRows(tx, member, added)
@@ -62,6 +63,23 @@ export async function saveArchive(
       await report(tx, await importHousehold(tx, member, household, thereByExport))
     })
   return waiting
+}
+
+function inBatches(items: readonly ArchiveItem[]): { at: number; batch: ArchiveItem[] }[] {
+  const batches: { at: number; batch: ArchiveItem[] }[] = []
+  let bytes = 0
+  for (const [at, item] of items.entries()) {
+    const size = 'row' in item ? recipeBytes(item.row) : 0
+    const last = batches.at(-1)
+    if (last && last.batch.length < BATCH_SIZE && bytes + size <= BATCH_BYTES) {
+      last.batch.push(item)
+      bytes += size
+    } else {
+      batches.push({ at, batch: [item] })
+      bytes = size
+    }
+  }
+  return batches
 }
 
 const inHousehold = async (member: Member, work: (tx: PrismaTransaction) => Promise<void>) =>

@@ -382,6 +382,42 @@ export const deleteOldTombstones = command({
       )`,
 })
 
+/** Removed items past the latest ones of a list, but for those that a step could still bring back. */
+export const deleteExtraTombstones = command<[kept: number]>({
+  text: `
+    with crowded as materialized (
+      select household_id, list_id from shopping_list_items where removed_at is not null
+      group by household_id, list_id having count(*) > $1::int
+    ), extra as materialized (
+      select crowded.household_id, late.id from crowded cross join lateral (
+        select id from shopping_list_items removed
+        where removed.household_id = crowded.household_id and removed.list_id = crowded.list_id and removed_at is not null
+        order by removed_at desc, id offset $1::int
+      ) late
+    )
+    delete from shopping_list_items item
+    where (household_id, id) in (select household_id, id from extra)
+      and not exists (
+        select from shopping_list_steps step, jsonb_array_elements(step.before) kept
+        where step.household_id = item.household_id and step.list_id = item.list_id and (kept->>'id')::uuid = item.id
+      )`,
+})
+
+/** Intents past the latest ones of a list. */
+export const deleteOldIntents = command<[kept: number]>({
+  text: `
+    with crowded as materialized (
+      select household_id, list_id from shopping_list_intents group by household_id, list_id having count(*) > $1::int
+    ), extra as materialized (
+      select crowded.household_id, crowded.list_id, late.id from crowded cross join lateral (
+        select id from shopping_list_intents intent
+        where intent.household_id = crowded.household_id and intent.list_id = crowded.list_id
+        order by created_at desc, id offset $1::int
+      ) late
+    )
+    delete from shopping_list_intents where (household_id, list_id, id) in (select household_id, list_id, id from extra)`,
+})
+
 /** More of what should be at home; each name once, and no more than the last parameter says. */
 export const addLeftOut = householdCommand<
   [householdId: HouseholdId, listId: string, names: readonly string[], max: number]

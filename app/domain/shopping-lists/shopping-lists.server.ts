@@ -15,12 +15,21 @@ import { toMemberListItem, toItemRecord } from './item-record'
 import { describeRemoved } from './removed-item'
 import { applyItemOperations, describeOperations, type ItemOperation } from './operations'
 import { replaceItems } from './replace-items'
-import { isListId, LIST_ITEM_NOT_FOUND, SHOPPING_LIST_NOT_FOUND, type ListItemInput } from './schema'
+import {
+  isListId,
+  LIST_ITEM_NOT_FOUND,
+  MAX_KEPT_INTENTS,
+  MAX_TOMBSTONES,
+  SHOPPING_LIST_NOT_FOUND,
+  type ListItemInput,
+} from './schema'
 import { SHOP_NOT_FOUND } from '#app/domain/shops/messages'
 import { toListShop } from '#app/domain/shops/list-shop'
 import type { Shop } from '#app/domain/shops/shop'
 import type { ShoppingList, ShoppingListItem } from './shopping-list'
 import {
+  deleteExtraTombstones,
+  deleteOldIntents,
   deleteOldTombstones,
   selectBriefList,
   selectListCards,
@@ -211,9 +220,11 @@ export async function chooseListShop(
   })
 }
 
-/** Deletes old tombstones, except those that an undo step still references. */
+/** Deletes old tombstones, except those that an undo step still references, and old intents. */
 export async function deleteExpiredTombstones(): Promise<void> {
   await execute(deleteOldTombstones, [])
+  await execute(deleteExtraTombstones, [MAX_TOMBSTONES])
+  await execute(deleteOldIntents, [MAX_KEPT_INTENTS])
 }
 
 const toStoredList = ({ id, name, version, isShared, leftOut, shopId, createdAt, undo, items }: ShoppingListRow) => ({
