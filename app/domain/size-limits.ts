@@ -16,6 +16,7 @@ export const MAX_LISTED_CHARACTERS = 250_000
 export const MAX_REPORT_BYTES = 4_000_000
 /** Names of items whose aisle a household has chosen. */
 export const MAX_REMEMBERED_AISLES = 1000
+export const MAX_REMEMBERED_NAME = 100
 /** Of what was cooked: three a day for thirty years. */
 export const MAX_COOKED_DISHES = 33_000
 /** Of the addresses of what was cooked, of one import. */

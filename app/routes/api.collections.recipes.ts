@@ -18,7 +18,7 @@ const COLLECTION_IS_BEING_SENT = 'Your collection is being sent to you already. 
 /** It is long, and read while it is sent. */
 const startSending = createInFlightLimit({
   most: 1,
-  maxMs: 120_000,
+  maxMs: 600_000,
   createBusyError: () => new AppError('too_many', COLLECTION_IS_BEING_SENT, { retryAfter: 10 }),
 })
 

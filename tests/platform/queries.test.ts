@@ -46,9 +46,9 @@ const OF_ALL_HOUSEHOLDS = [
   'domain/search/queries.server.ts selectUnreadSavedRecipes',
   'domain/search/queries.server.ts writeSavedItemKeys',
   'domain/shopping-lists/queries.server.ts selectListVersions',
+  'domain/shopping-lists/queries.server.ts deleteOldTombstones',
   'domain/shopping-lists/queries.server.ts deleteExtraTombstones',
   'domain/shopping-lists/queries.server.ts deleteOldIntents',
-  'domain/shopping-lists/queries.server.ts deleteOldTombstones',
 ]
 
 test('each statement on what households share is declared as one of a household', async () => {

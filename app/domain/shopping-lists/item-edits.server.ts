@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { HouseholdId, Member } from '#app/domain/households/member'
-import { MAX_REMEMBERED_AISLES } from '#app/domain/size-limits'
+import { MAX_REMEMBERED_AISLES, MAX_REMEMBERED_NAME } from '#app/domain/size-limits'
 import { AppError } from '#app/platform/app-error'
 import { hashIdempotencyKey } from '#app/platform/idempotency.server'
 import { mutateList } from './list-mutation.server'
@@ -78,12 +78,9 @@ export async function rememberAisle(
   { householdId }: { householdId: HouseholdId },
   item: ShoppingListItem,
 ): Promise<void> {
-  await execute(rememberItemAisle, [
-    householdId,
-    itemPurchaseKey(item),
-    item.ownAisle ?? item.aisle,
-    MAX_REMEMBERED_AISLES,
-  ])
+  const key = itemPurchaseKey(item)
+  if (key.length > MAX_REMEMBERED_NAME) return
+  await execute(rememberItemAisle, [householdId, key, item.ownAisle ?? item.aisle, MAX_REMEMBERED_AISLES])
 }
 
 /** Splits a merged item by its sources. @throws AppError `not_found`, `invalid` for an item that cannot be split */

@@ -6,6 +6,7 @@ import { describeRemoved } from './removed-item'
 import type { IntentRecord } from './intent'
 import { createInversePatches, isActiveItem, type ItemPatch, type ItemRecord } from './item-patches'
 import {
+  countBytes,
   isPastLimit,
   itemsBytes,
   LIST_TOO_LARGE,
@@ -13,13 +14,18 @@ import {
   MAX_LIST_BYTES,
   MAX_LISTS_BYTES,
 } from '#app/domain/size-limits'
-import { LIST_VERSION_CONFLICT, MAX_LIST_ITEMS, MAX_UNDO_STEPS, TOO_MANY_LIST_ITEMS } from './schema'
+import { LIST_VERSION_CONFLICT, MAX_LIST_ITEMS, MAX_UNDO_BYTES, MAX_UNDO_STEPS, TOO_MANY_LIST_ITEMS } from './schema'
 import { putInRememberedAisle, type RememberedAisles } from './remembered-aisles'
 import type { ShoppingList } from './shopping-list'
 import { toListShop } from '#app/domain/shops/list-shop'
 import type { Shop } from '#app/domain/shops/shop'
 
-export type ListStep = { version: number; what: string; /** Loaded only for undoing. */ before: ItemPatch[] }
+export type ListStep = {
+  version: number
+  what: string
+  /** Loaded only for undoing. */ before: ItemPatch[]
+  /** As it is stored, about. */ bytes: number
+}
 
 /** A list with its items, tombstones among them, its undo steps, the latest first, and the intents that were asked for. */
 export type ListState = {
@@ -103,8 +109,15 @@ export function applyListChange(state: ListState, change: ListChange, userId: st
             ...state.items.filter((item) => !seen.has(item)),
           ],
     intents: arrived && !state.intents.includes(arrived) ? [...state.intents, arrived] : state.intents,
-    steps: what && before.length > 0 ? [{ version, what, before }, ...steps].slice(0, MAX_UNDO_STEPS) : steps,
+    steps: what && before.length > 0 ? addStep({ version, what, before }, steps) : steps,
   }
+}
+
+/** The last step, and those before it that there is room for. */
+function addStep(step: Omit<ListStep, 'bytes'>, steps: ListStep[]): ListStep[] {
+  let sum = 0
+  const kept = steps.slice(0, MAX_UNDO_STEPS - 1).filter(({ bytes }) => (sum += bytes) <= MAX_UNDO_BYTES)
+  return [{ ...step, bytes: countBytes(JSON.stringify(step.before)) }, ...kept]
 }
 
 /** What is added goes to the aisle that the household has chosen for it; a part of a split item has the aisle of the whole. */

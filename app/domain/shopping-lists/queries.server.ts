@@ -238,7 +238,8 @@ export const selectListState = householdStatement<
   },
   text: `
     with steps as (
-      select version, what, case when cardinality($5::int[]) = 0 then '[]' else before end as before from shopping_list_steps
+      select version, what, pg_column_size(before) as bytes,
+        case when cardinality($5::int[]) = 0 then '[]' else before end as before from shopping_list_steps
       where household_id = $1::uuid and list_id = $2::uuid order by version desc limit $6
     ), intents as (
       select id, item_id as "itemId", version, message from shopping_list_intents
@@ -382,18 +383,19 @@ export const deleteOldTombstones = command({
       )`,
 })
 
-/** Removed items past the latest ones of a list, but for those that a step could still bring back. */
-export const deleteExtraTombstones = command<[kept: number]>({
+/** Removed items past the latest ones of a list, in number or in bytes, but for those that a step could still bring back. */
+export const deleteExtraTombstones = command<[kept: number, keptBytes: number]>({
   text: `
     with crowded as materialized (
       select household_id, list_id from shopping_list_items where removed_at is not null
-      group by household_id, list_id having count(*) > $1::int
+      group by household_id, list_id having count(*) > $1::int or sum(pg_column_size(sources)) > $2::int
+    ), numbered as materialized (
+      select removed.household_id, id, row_number() over latest as number, sum(pg_column_size(sources)) over latest as bytes
+      from crowded join shopping_list_items removed using (household_id, list_id)
+      where removed_at is not null
+      window latest as (partition by household_id, list_id order by removed_at desc, id)
     ), extra as materialized (
-      select crowded.household_id, late.id from crowded cross join lateral (
-        select id from shopping_list_items removed
-        where removed.household_id = crowded.household_id and removed.list_id = crowded.list_id and removed_at is not null
-        order by removed_at desc, id offset $1::int
-      ) late
+      select household_id, id from numbered where number > $1::int or bytes > $2::int
     )
     delete from shopping_list_items item
     where (household_id, id) in (select household_id, id from extra)

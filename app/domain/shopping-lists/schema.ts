@@ -10,9 +10,12 @@ import { MAX_LIST_NAME_LENGTH } from './list-name'
 export const MAX_SHOPPING_LISTS = 100
 export const MAX_LIST_ITEMS = 500
 export const MAX_UNDO_STEPS = 20
+/** Of the steps before the last one. */
+export const MAX_UNDO_BYTES = 200_000
 /** Of removed items and of intents that have arrived, a list keeps the latest. */
 export const MAX_TOMBSTONES = 2000
-export const MAX_KEPT_INTENTS = 10_000
+export const MAX_TOMBSTONE_BYTES = 300_000
+export const MAX_KEPT_INTENTS = 5000
 /** Names of what should be at home. */
 export const MAX_LEFT_OUT = 200
 

@@ -19,6 +19,7 @@ import {
   isListId,
   LIST_ITEM_NOT_FOUND,
   MAX_KEPT_INTENTS,
+  MAX_TOMBSTONE_BYTES,
   MAX_TOMBSTONES,
   SHOPPING_LIST_NOT_FOUND,
   type ListItemInput,
@@ -223,7 +224,7 @@ export async function chooseListShop(
 /** Deletes old tombstones, except those that an undo step still references, and old intents. */
 export async function deleteExpiredTombstones(): Promise<void> {
   await execute(deleteOldTombstones, [])
-  await execute(deleteExtraTombstones, [MAX_TOMBSTONES])
+  await execute(deleteExtraTombstones, [MAX_TOMBSTONES, MAX_TOMBSTONE_BYTES])
   await execute(deleteOldIntents, [MAX_KEPT_INTENTS])
 }
 
