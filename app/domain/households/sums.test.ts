@@ -16,7 +16,7 @@ import { NewMealPlan } from '#app/domain/meal-plans/schema'
 import { MAX_STAPLES } from '#app/domain/regular-items/regular-items'
 import { createShoppingList, generateShoppingList } from '#app/domain/shopping-lists/generate-list.server'
 import { addTypedItem } from '#app/domain/shopping-lists/item-edits.server'
-import { ListName, ListUpdate } from '#app/domain/shopping-lists/schema'
+import { LISTS_ARE_MADE, ListName, ListUpdate } from '#app/domain/shopping-lists/schema'
 import { loadSharedList } from '#app/domain/shopping-lists/sharing.server'
 import {
   applyOperations,
@@ -187,6 +187,16 @@ test('a plan of more than a list is made of is refused, and so is one that shows
     [member.householdId, plan.id, recipe!.id],
   )
   expect(await refusal(addPlanEntry(member, plan.id, recipe!.id))).toBe(PLAN_TOO_LARGE)
+})
+
+test('a household has so many lists made at once; more are told to wait', async () => {
+  const member = await createTestMember()
+  const plan = await createMealPlan(member, { name: 'Week', description: null }, null)
+  const { id } = await saveManualRecipe(member, manual(['Boil.']), null)
+  await addPlanEntry(member, plan.id, id)
+  const made = Array.from({ length: 40 }, () => generateShoppingList(member, { mealPlanId: plan.id }, null))
+  const refused = (await Promise.all(made.map(refusal))).filter((outcome) => outcome === LISTS_ARE_MADE)
+  expect([refused.length, await countOf('shopping_lists', member)]).toEqual([20, 20])
 })
 
 test('where the recipes behind a list are not shown, they are not read', async () => {
