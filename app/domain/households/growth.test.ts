@@ -33,7 +33,7 @@ import {
   MAX_REPORT_BYTES,
 } from '#app/domain/size-limits'
 import { MAX_HOUSEHOLD_NAME_LENGTH } from './household'
-import { TABLES } from './tables'
+import type { TABLES } from './tables'
 
 /** What one household, or one account, can make a table hold, in bytes. Pictures are files. */
 const MOST_BYTES = 150_000_000
