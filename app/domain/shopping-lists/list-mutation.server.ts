@@ -12,7 +12,7 @@ import { isIntegrityViolation } from '#app/platform/error-code'
 import { toHouseholdId } from '#app/platform/household-id'
 import { listAuthors } from './item-authors'
 import { toItemRecord } from './item-record'
-import { MAX_LISTS_BYTES } from '#app/domain/size-limits'
+import { itemsBytes, MAX_LISTS_BYTES } from '#app/domain/size-limits'
 import {
   applyListChange,
   diffListStates,
@@ -92,8 +92,9 @@ type AppliedChanges = {
 /** Lists that were changed a moment ago: the next change of one is likely, and need not read it. */
 const recentLists = new LRUCache<string, SeenList>({
   max: 500,
-  maxSize: 20_000,
-  sizeCalculation: ({ state }) => 1 + state.items.length,
+  // 20,000 items of usual length.
+  maxSize: 8_000_000,
+  sizeCalculation: ({ state }) => 1 + itemsBytes(state.items),
   ttl: 5 * 60_000,
 })
 const MAX_RECENT_INTENTS = 50
