@@ -22,25 +22,17 @@ const startSending = createInFlightLimit({
   createBusyError: () => new AppError('too_many', COLLECTION_IS_BEING_SENT, { retryAfter: 10 }),
 })
 
-async function* endAfter<Piece>(pieces: AsyncGenerator<Piece>, end: () => void): AsyncGenerator<Piece> {
-  try {
-    yield* pieces
-  } finally {
-    end()
-  }
-}
-
 const { loader, action } = api({
   GET: endpoint({
     access: 'user',
     summary: 'All saved recipes, the newest first.',
     response: z.array(SavedRecipeResponse),
     refusals: { too_many: COLLECTION_IS_BEING_SENT },
-    run: ({ user, request }) => {
+    run: ({ user, request, onClose }) => {
       const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' }
       if (request.method === 'HEAD') return new Response(null, { headers })
-      const end = startSending(user.id)
-      return new Response(toByteStream(endAfter(streamJsonArray(iterateSavedRecipes(user)), end)), { headers })
+      onClose(startSending(user.id))
+      return new Response(toByteStream(streamJsonArray(iterateSavedRecipes(user))), { headers })
     },
   }),
   POST: endpoint({
