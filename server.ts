@@ -109,6 +109,7 @@ if (viteServer) {
 expressApp.use(serverApp.startupGate)
 expressApp.use(serverApp.hostedSession)
 expressApp.use(serverApp.trackPageViews)
+expressApp.use(serverApp.followClient)
 if (!viteServer) expressApp.use(serverApp.sharedPages)
 const getLoadContext: GetLoadContextFunction = (request, response) => ({
   nonce: String(response.locals.nonce),

@@ -30,6 +30,7 @@ import { renewHostedSession } from '#app/http/express/hosted-session.server'
 import { toAllowedHosts, rejectMalformed } from '#app/http/express/reject-malformed.server'
 import { logRequests } from '#app/http/express/request-log.server'
 import { metricsEndpoint } from '#app/http/express/metrics-endpoint.server'
+import { followClient } from '#app/http/express/client-flow.server'
 import { trackPageViews } from '#app/http/express/page-views.server'
 import { createRouteHandlers } from '#app/http/express/route-handlers.server'
 import { getPolicyMatch, matchRoutePolicy } from '#app/http/express/route-policy.server'
@@ -105,6 +106,7 @@ export const serverApp = {
   hostedSession: renewHostedSession,
   /** In front of the page cache, whose hits are views too. */
   trackPageViews,
+  followClient,
   /** Directly in front of Remix. */
   sharedPages: pageCache.handler,
   /** 503 with Retry-After until the server has started. */

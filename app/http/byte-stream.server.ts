@@ -1,17 +1,20 @@
+import { currentClientFlow } from './express/client-flow.server'
 import { createEventLoopYield } from '#app/platform/flow/event-loop-yield'
 
 const byteEncoder = new TextEncoder()
 
 /**
- * A response body with backpressure: only one chunk is in memory at a time, and others are served between
- * them.
+ * A response body with backpressure: only one chunk is in memory at a time, others are served between them, and it ends
+ * with its client.
  */
 export function toByteStream(pieces: AsyncGenerator<string | Uint8Array>): ReadableStream<Uint8Array> {
   const takeTurns = createEventLoopYield()
+  const client = currentClientFlow()
   return new ReadableStream({
     async pull(controller) {
       await takeTurns()
-      const { value, done } = await pieces.next()
+      const isGone = client && !(await client.isReady())
+      const { value, done } = isGone ? await pieces.return(undefined) : await pieces.next()
       if (done) controller.close()
       else controller.enqueue(typeof value === 'string' ? byteEncoder.encode(value) : value)
     },

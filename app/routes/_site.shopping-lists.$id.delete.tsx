@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
-import { deleteShoppingList, loadShoppingList } from '#app/domain/shopping-lists/shopping-lists.server'
+import { deleteShoppingList, loadBriefList } from '#app/domain/shopping-lists/shopping-lists.server'
 import { formatItemCount } from '#app/domain/shopping-lists/shopping-list'
 import { emptyForm, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#app/components/form/dialog-form'
 import { titled } from '#app/components/layout/page-meta'
 
 export const loader = page('user', async ({ user, params }) => {
-  const { id, name, ingredients } = await loadShoppingList(user, params.id)
+  const { id, name, ingredients } = await loadBriefList(user, params.id)
   return { id, name, count: ingredients.length }
 })
 

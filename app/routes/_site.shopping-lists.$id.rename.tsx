@@ -4,7 +4,7 @@ import { DialogForm } from '#app/components/form/dialog-form'
 import { CancelLink } from '#app/components/form/dialog-page'
 import { useActionForm } from '#app/components/form/use-action-form'
 import { TextField } from '#app/components/form/text-field'
-import { renameList, loadShoppingList } from '#app/domain/shopping-lists/shopping-lists.server'
+import { renameList, loadBriefList } from '#app/domain/shopping-lists/shopping-lists.server'
 import { MAX_LIST_NAME_LENGTH } from '#app/domain/shopping-lists/list-name'
 import { ListName } from '#app/domain/shopping-lists/schema'
 import { form, forms } from '#app/http/forms.server'
@@ -14,7 +14,7 @@ import { redirectWithToast } from '#app/http/toast.server'
 import { titled } from '#app/components/layout/page-meta'
 
 export const loader = page('user', async ({ user, params }) => {
-  const { id, name } = await loadShoppingList(user, params.id)
+  const { id, name } = await loadBriefList(user, params.id)
   return { id, name }
 })
 

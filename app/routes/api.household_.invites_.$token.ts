@@ -25,7 +25,12 @@ const { loader, action } = api({
     response: AcceptedInviteResponse,
     refusals: {
       not_found: INVITE_NOT_FOUND,
-      conflict: [ALREADY_MEMBER, LAST_KEEPER, TOO_MUCH_TOGETHER],
+      conflict: [
+        ALREADY_MEMBER,
+        LAST_KEEPER,
+        TOO_MUCH_TOGETHER,
+        'Or past another limit of what a household holds; the sentence has the figures.',
+      ],
       too_many: TOO_MANY_INVITE_GUESSES,
     },
     run: async ({ user, params: { token = '' }, ip }) => {

@@ -7,6 +7,7 @@ import {
   TOO_MANY_PLAN_ENTRIES,
   TOO_MANY_TOTAL_PLAN_ENTRIES,
 } from '#app/domain/meal-plans/schema'
+import { PLANS_TOO_LARGE, PLAN_TOO_LARGE } from '#app/domain/size-limits'
 import { api, endpoint } from '#app/http/api.server'
 
 const { loader, action } = api({
@@ -18,7 +19,7 @@ const { loader, action } = api({
     response: MealPlanEntryResponse,
     refusals: {
       not_found: [MEAL_PLAN_NOT_FOUND, PLAN_RECIPE_NOT_FOUND],
-      conflict: [TOO_MANY_PLAN_ENTRIES, TOO_MANY_TOTAL_PLAN_ENTRIES],
+      conflict: [TOO_MANY_PLAN_ENTRIES, TOO_MANY_TOTAL_PLAN_ENTRIES, PLAN_TOO_LARGE, PLANS_TOO_LARGE],
     },
     run: ({ user, params, body }) => addPlanEntry(user, params.id ?? '', body.recipeId),
   }),

@@ -9,6 +9,7 @@ import {
   TOO_MANY_PLAN_ENTRIES,
   TOO_MANY_TOTAL_PLAN_ENTRIES,
 } from '#app/domain/meal-plans/schema'
+import { PLANS_TOO_LARGE, PLAN_TOO_LARGE } from '#app/domain/size-limits'
 import { api, endpoint } from '#app/http/api.server'
 
 const { loader, action } = api({
@@ -26,7 +27,13 @@ const { loader, action } = api({
     response: MealPlanEntryResponse,
     refusals: {
       not_found: [MEAL_PLAN_NOT_FOUND, PLAN_RECIPE_NOT_FOUND],
-      conflict: [RECIPE_ALREADY_PLANNED, TOO_MANY_PLAN_ENTRIES, TOO_MANY_TOTAL_PLAN_ENTRIES],
+      conflict: [
+        RECIPE_ALREADY_PLANNED,
+        TOO_MANY_PLAN_ENTRIES,
+        TOO_MANY_TOTAL_PLAN_ENTRIES,
+        PLAN_TOO_LARGE,
+        PLANS_TOO_LARGE,
+      ],
     },
     run: ({ user, params, body }) => addRecipeToPlan(user, params.id ?? '', body.recipeId),
   }),

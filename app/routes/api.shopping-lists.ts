@@ -5,10 +5,12 @@ import { createShoppingList } from '#app/domain/shopping-lists/generate-list.ser
 import {
   NewShoppingList,
   NOTHING_TO_BUY,
+  LISTS_ARE_MADE,
   TOO_MANY_LIST_ITEMS,
   TOO_MANY_SHOPPING_LISTS,
 } from '#app/domain/shopping-lists/schema'
 import { loadShoppingLists } from '#app/domain/shopping-lists/shopping-lists.server'
+import { LISTS_TOO_LARGE, LIST_TOO_LARGE, TOO_MUCH_FOR_A_LIST } from '#app/domain/size-limits'
 import { api, endpoint } from '#app/http/api.server'
 import { jsonWithEtag } from '#app/http/etag-json.server'
 
@@ -29,7 +31,8 @@ const { loader, action } = api({
     refusals: {
       not_found: [MEAL_PLAN_NOT_FOUND, PLAN_RECIPE_NOT_FOUND],
       invalid: [MEAL_PLAN_IS_EMPTY, NOTHING_TO_BUY],
-      conflict: [TOO_MANY_SHOPPING_LISTS, TOO_MANY_LIST_ITEMS],
+      conflict: [TOO_MANY_SHOPPING_LISTS, TOO_MANY_LIST_ITEMS, TOO_MUCH_FOR_A_LIST, LIST_TOO_LARGE, LISTS_TOO_LARGE],
+      too_many: LISTS_ARE_MADE,
     },
     isIdempotent: true,
     run: ({ user, body, idempotencyKey }) => createShoppingList(user, body, idempotencyKey),

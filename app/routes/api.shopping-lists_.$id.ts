@@ -12,6 +12,7 @@ import {
 } from '#app/domain/shopping-lists/schema'
 import { updateList } from '#app/domain/shopping-lists/update-list.server'
 import { toVersionETag, parseIfMatchVersions } from '#app/platform/http/etag'
+import { LISTS_TOO_LARGE, LIST_TOO_LARGE } from '#app/domain/size-limits'
 import { api, endpoint } from '#app/http/api.server'
 import { jsonWithEtag } from '#app/http/etag-json.server'
 import { getMeasures } from '#app/http/measures.server'
@@ -49,7 +50,13 @@ const { loader, action } = api({
     response: UpdatedListResponse,
     refusals: {
       not_found: SHOPPING_LIST_NOT_FOUND,
-      conflict: [`${LIST_VERSION_CONFLICT} The response has the current list.`, UNDO_CONFLICT, TOO_MANY_LIST_ITEMS],
+      conflict: [
+        `${LIST_VERSION_CONFLICT} The response has the current list.`,
+        UNDO_CONFLICT,
+        TOO_MANY_LIST_ITEMS,
+        LIST_TOO_LARGE,
+        LISTS_TOO_LARGE,
+      ],
     },
     isIdempotent: true,
     ifMatch: 'The ETag of the version that is to be changed. Another is answered 409 with the list as it is now.',

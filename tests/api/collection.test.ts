@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
+import { get, type IncomingMessage } from 'node:http'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { randomVisitorHeaders } from '#tests/support/http-client'
 import { writeZip } from '#packages/zip-writer/write-zip.server'
 import { createTestBrowser, signUpTestUser } from './test-browser'
 import type { TestBrowser } from './test-browser'
@@ -270,6 +272,30 @@ describe('saving', () => {
       [other.email],
     )
     expect(new Set((await listOf(other)).map(({ id }) => id)).size).toBe(250)
+  })
+  test('a large one is sent to an account once at a time', async () => {
+    const other = await signUpTestUser(port)
+    await kitchen.query(
+      `
+        insert into saved_recipes (household_id, title, source_url, source_domain, steps)
+        select u.household_id, 'Soup', 'https://large.example/' || n, 'large.example', array[repeat('a', 57000)]
+        from users u, generate_series(1, 600) n where u.email = $1`,
+      [other.email],
+    )
+    // An answer that is open, and not read.
+    const Cookie = [...other.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const open = get({ port, path: RECIPES, headers: { ...randomVisitorHeaders(), Host: `localhost:${port}`, Cookie } })
+    const answer = await new Promise<IncomingMessage>((resolve) => open.once('response', resolve))
+    expect(answer.statusCode).toBe(200)
+    const second = await other.get(RECIPES)
+    expect([second.status, second.json().message]).toEqual([
+      429,
+      'Your collection is being sent to you already. Please wait until it is there.',
+    ])
+    expect(second.headers['retry-after']).toBe('10')
+    expect((await listOf(user)).length).toBeGreaterThan(0)
+    open.destroy()
+    await vi.waitUntil(async () => (await other.get(RECIPES)).status === 200, { timeout: 10_000, interval: 200 })
   })
 })
 

@@ -47,6 +47,8 @@ const OF_ALL_HOUSEHOLDS = [
   'domain/search/queries.server.ts writeSavedItemKeys',
   'domain/shopping-lists/queries.server.ts selectListVersions',
   'domain/shopping-lists/queries.server.ts deleteOldTombstones',
+  'domain/shopping-lists/queries.server.ts deleteExtraTombstones',
+  'domain/shopping-lists/queries.server.ts deleteOldIntents',
 ]
 
 test('each statement on what households share is declared as one of a household', async () => {

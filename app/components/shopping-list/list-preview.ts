@@ -5,6 +5,7 @@ import { insertRemoved, toRemovedItem } from '#app/domain/shopping-lists/removed
 import {
   countRemaining,
   formatItemOrigins,
+  formatOrigins,
   percentComplete,
   type ListItemSource,
   type ShoppingList,
@@ -79,7 +80,16 @@ const PREVIEW_LENGTH = 8
  * @param shown items that stay, so that what was just ticked can be unticked
  */
 export function previewList(
-  { id, name, version, isShared, undo, shop, ingredients }: ShoppingList,
+  {
+    id,
+    name,
+    version,
+    isShared,
+    undo,
+    shop,
+    ingredients,
+    recipes,
+  }: ShoppingList & { /** How many it is from, where the items come without their sources. */ recipes?: number },
   /** For a list that follows no shop. */ aisles: AisleName[],
   shown: PreviewItem[] = [],
 ): ShoppingListPreview {
@@ -109,7 +119,7 @@ export function previewList(
       ...(removed && { removed: toRemovedItem(removed, afterRemoved.find(({ id }) => shownIds.has(id))?.id) }),
     },
     shop,
-    origins: formatItemOrigins(ingredients),
+    origins: recipes === undefined ? formatItemOrigins(ingredients) : formatOrigins(ingredients.length, recipes),
     ingredients: inShopOrder.filter((item) => shownIds.has(item.id)).map(toPreviewItem),
     rest: { count: rest.length, checked: rest.length - countRemaining(rest) },
     ...(latest && { latest }),

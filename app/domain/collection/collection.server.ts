@@ -27,6 +27,7 @@ import {
   countSavedRecipes,
   countSelectedRecipes,
   deleteSelectedRecipes,
+  measureCollection,
   selectCollectionContents,
   selectSavedRecipeByUrl,
   selectSavedRecipesPage,
@@ -40,6 +41,7 @@ import {
 } from './queries.server'
 import type { CollectionSelection } from './selection'
 import type { HouseholdId, Member } from '#app/domain/households/member'
+import { COLLECTION_TOO_LARGE, isPastLimit, MAX_COLLECTION_BYTES } from '#app/domain/size-limits'
 import { loadMemberNames } from '#app/domain/households/member-names.server'
 import { lockHousehold } from '#app/domain/households/queries.server'
 import {
@@ -52,15 +54,18 @@ import {
 import {
   ALREADY_SAVED,
   COLLECTION_FULL,
+  isWithinRecipeLength,
   MAX_SAVED_RECIPES,
   NOT_IN_COLLECTION,
+  RECIPE_TOO_LONG,
   SaveRecipePayload,
   type ManualRecipeInput,
 } from './schema'
 
 /** Up to three screens of cards, and few enough ids for a select-all form. */
 export const COLLECTION_PAGE_SIZE = 24
-const EXPORT_BATCH_SIZE = 100
+/** Of the longest recipes a batch is a megabyte and a half. */
+const EXPORT_BATCH_SIZE = 25
 
 const SAVED_RECIPE_SELECT = {
   id: true,
@@ -170,11 +175,13 @@ export async function loadCollectionStats({
   return { count: groups.reduce((sum, { count }) => sum + count, 0), chips: mostFrequentChips(groups), tags }
 }
 
-/** Streams the whole collection, newest first, in batches of a hundred, to bound memory. */
+/** Streams the whole collection, newest first, in batches, to bound memory. */
 export async function* iterateSavedRecipes(member: Member): AsyncGenerator<SavedRecipe[]> {
   for (let lastRow: SavedRecipeRow | undefined; ;) {
     // Keyset cursor: stays valid if the last row has been removed meanwhile.
     const after = lastRow && {
+      // For the index, which the alternatives alone would not lead into.
+      added_at: { lte: lastRow.added_at },
       OR: [{ added_at: { lt: lastRow.added_at } }, { added_at: lastRow.added_at, id: { gt: lastRow.id } }],
     }
     const rows: SavedRecipeRow[] = await db().savedRecipe.findMany({
@@ -189,7 +196,7 @@ export async function* iterateSavedRecipes(member: Member): AsyncGenerator<Saved
   }
 }
 
-/** Those recipes of the household, in this order, in batches of a hundred; without those that are gone. */
+/** Those recipes of the household, in this order, in batches; without those that are gone. */
 export async function* iterateRecipesById(member: Member, ids: readonly string[]): AsyncGenerator<SavedRecipe> {
   for (let at = 0; at < ids.length; at += EXPORT_BATCH_SIZE) {
     const batch = ids.slice(at, at + EXPORT_BATCH_SIZE)
@@ -482,7 +489,7 @@ function createManualSource() {
 type NewSavedRecipeRow = Omit<
   Prisma.SavedRecipeUncheckedCreateInput,
   'householdId' | 'addedBy' | 'id' | 'chips' | 'item_keys' | 'fresh_shares'
-> & { id?: string; ingredients: string[] }
+> & { id?: string; ingredients: string[]; steps: string[] }
 
 /** Prisma's own null stands for that of SQL in a JSON column. */
 function ingredientColumns(ingredients: string[]) {
@@ -501,8 +508,7 @@ async function insertSavedRecipe(
   if (locked.length === 0) throw new AppError('unauthenticated', 'Please sign in first.')
   if ((await tx.savedRecipe.count({ where: { householdId: member.householdId, source_url: row.source_url } })) > 0)
     throw new AppError('conflict', ALREADY_SAVED)
-  if ((await tx.savedRecipe.count({ where: { householdId: member.householdId } })) >= MAX_SAVED_RECIPES)
-    throw new AppError('conflict', COLLECTION_FULL)
+  if (!isWithinRecipeLength(row)) throw new AppError('invalid', RECIPE_TOO_LONG)
   await tx.savedRecipe.create({
     data: {
       ...row,
@@ -514,7 +520,26 @@ async function insertSavedRecipe(
     },
     select: { id: true },
   })
+  await refuseFullCollection(tx, member, id)
   return { id }
+}
+
+/**
+ * After a recipe was written, in a transaction that has locked the household.
+ * @param before how much it held, when it is not new
+ * @throws AppError `conflict` when the collection has grown past its limits
+ */
+async function refuseFullCollection(
+  tx: PrismaTransaction,
+  { householdId }: Member,
+  id: string,
+  before = 0,
+): Promise<void> {
+  const [held] = await query(measureCollection, [householdId, id], tx)
+  const { bytes, own, count } = held!
+  if (before === 0 && count > MAX_SAVED_RECIPES) throw new AppError('conflict', COLLECTION_FULL)
+  if (isPastLimit(bytes, bytes - own + before, MAX_COLLECTION_BYTES))
+    throw new AppError('conflict', COLLECTION_TOO_LARGE)
 }
 
 /**
@@ -555,12 +580,19 @@ function requireFound(isFound: boolean): void {
 }
 
 async function updateOwnedSavedRecipe(
-  { householdId }: Member,
+  member: Member,
   id: string,
   data: Prisma.SavedRecipeUpdateManyMutationInput,
 ): Promise<void> {
-  const { count } = isUuid(id) ? await db().savedRecipe.updateMany({ where: { id, householdId }, data }) : { count: 0 }
-  requireFound(count > 0)
+  const { householdId } = member
+  requireFound(isUuid(id))
+  await db().$transaction(async (tx) => {
+    const locked = await query(lockHousehold, [householdId, member.id], tx)
+    const was = await tx.savedRecipe.findFirst({ where: { id, householdId }, select: { bytes: true } })
+    requireFound(locked.length > 0 && was !== null)
+    await tx.savedRecipe.updateMany({ where: { id, householdId }, data })
+    await refuseFullCollection(tx, member, id, was?.bytes)
+  })
 }
 
 /** Removes recipes from the collection, and by cascade from meal plans; returns how many existed. */

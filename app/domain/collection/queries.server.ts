@@ -226,6 +226,18 @@ export const selectCollectionContents = householdStatement<
       ) as tags`,
 })
 
+/** What the collection holds without this recipe, in bytes, and how many recipes it has; see domain/size-limits. */
+export const measureCollection = householdStatement<
+  { bytes: number; own: number; count: number },
+  [householdId: HouseholdId, recipeId: string | null]
+>({
+  columns: { bytes: 'int4', own: 'int4', count: 'int4' },
+  text: `
+    select coalesce(sum(bytes), 0)::int as bytes, coalesce(sum(bytes) filter (where id = $2::uuid), 0)::int as own,
+      count(*)::int as count
+    from saved_recipes where household_id = $1::uuid`,
+})
+
 /** The household's recipes whose diets were judged by earlier rules than these. */
 export const selectSavedRecipesToJudge = householdStatement<
   Pick<SavedRecipe, 'id' | 'ingredients'>,
@@ -253,7 +265,7 @@ export type SavedRecipePhotoRow = Pick<RecipePhoto, 'id' | 'objectName' | 'width
 export const selectSavedRecipeByUrl = householdStatement<
   Omit<
     SavedRecipe,
-    'householdId' | 'chips' | 'item_keys' | 'fresh_shares' | 'diets_version' | 'addedBy' | 'updated_at'
+    'householdId' | 'chips' | 'item_keys' | 'fresh_shares' | 'diets_version' | 'bytes' | 'addedBy' | 'updated_at'
   > & {
     reviews: Pick<SavedRecipeReview, 'userId' | 'user_rating' | 'user_comments' | 'note'>[]
     photos: SavedRecipePhotoRow[]

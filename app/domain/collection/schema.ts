@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { INVALID_REQUEST } from '#app/domain/error-messages'
-import { isBlank, optionalText, requiredText } from '#app/domain/field-schemas'
+import { displayLine, isBlank, optionalText, requiredText } from '#app/domain/field-schemas'
 import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
 import { INVALID_URL } from '../recipes/messages'
 import { parseRateIntent } from './intents'
@@ -38,13 +38,13 @@ const INVALID_TOTAL_TIME = 'Please give the time in whole minutes.'
 const INVALID_LINE_LIST = 'Please send a list of lines.'
 const INVALID_OPTIONAL_NUMBER = 'Please give a number, or nothing.'
 const INVALID_RATING = 'Please choose one to five stars, or none.'
-const RECIPE_TOO_LONG = 'That recipe is too long (more than 60,000 characters).'
+export const RECIPE_TOO_LONG = 'That recipe is too long (more than 60,000 characters).'
 /** The confirmation pages carry the ids in their URL, whose length is limited. */
 export const MAX_SELECTED_RECIPES = 100
 const NO_SAVED_RECIPES_SELECTED = 'Please select the recipes first.'
 const TOO_MANY_SELECTED = `Please select at most ${MAX_SELECTED_RECIPES} recipes, or all of them.`
 
-const recipeTitleField = requiredText(RECIPE_TITLE_REQUIRED).max(
+const recipeTitleField = requiredText(RECIPE_TITLE_REQUIRED, displayLine).max(
   MAX_FIELD_LENGTH.title,
   `Please keep the title within ${MAX_FIELD_LENGTH.title} characters.`,
 )
@@ -107,7 +107,7 @@ const totalMinutesField = optionalNumberField(
 ).transform((value) => (value === null ? null : Math.trunc(value) || null))
 const recipeImageUrlField = optionalText(MAX_SAVED_URL_LENGTH, INVALID_URL)
 
-const isWithinRecipeLength = ({ ingredients, steps }: { ingredients: string[]; steps: string[] }) =>
+export const isWithinRecipeLength = ({ ingredients, steps }: { ingredients: string[]; steps: string[] }) =>
   [...ingredients, ...steps].reduce((sum, line) => sum + line.length, 0) <= MAX_RECIPE_CHARACTERS
 
 const TOO_MANY_TAGS = `Please use at most ${MAX_TAGS} short tags, with commas between them.`

@@ -3,16 +3,19 @@ import { RECIPE_NOT_AVAILABLE } from '#app/domain/recipes/recipes.server'
 import { AppError } from '#app/platform/app-error'
 import { execute, query } from '#app/platform/db.server'
 import { toIsoDate } from '#app/platform/text/dates'
-import { countTimesCooked, insertCookedDish, type TimesCookedRow } from './queries.server'
+import { MAX_COOKED_DISHES, TOO_MANY_COOKED_DISHES } from '#app/domain/size-limits'
+import { countCookedDishes, countTimesCooked, insertCookedDish, type TimesCookedRow } from './queries.server'
 
 /**
  * Notes that the household has cooked a dish today, known by its recipe's address; once a day.
- * @throws AppError `not_found` for a recipe that is neither in the collection nor in the catalogue
+ * @throws AppError `not_found` for a recipe that is neither in the collection nor in the catalogue, `conflict` past a limit
  */
 export async function markDishCooked(member: Member, source_url: string): Promise<TimesCooked> {
   const today = toIsoDate(new Date())
-  await execute(insertCookedDish, [member.householdId, member.id, source_url, today])
+  await execute(insertCookedDish, [member.householdId, member.id, source_url, today, MAX_COOKED_DISHES])
   const cooked = await loadTimesCooked(member, source_url)
+  const [held] = cooked.isToday ? [] : await query(countCookedDishes, [member.householdId])
+  if (held && held.count >= MAX_COOKED_DISHES) throw new AppError('conflict', TOO_MANY_COOKED_DISHES)
   if (!cooked.isToday) throw new AppError('not_found', RECIPE_NOT_AVAILABLE)
   return cooked
 }

@@ -3,7 +3,7 @@ import { householdCommand, householdStatement } from '#app/platform/statement'
 
 /** Once a day for each dish of the collection or the catalogue: a second tap on the same day writes nothing. */
 export const insertCookedDish = householdCommand<
-  [householdId: HouseholdId, userId: string, sourceUrl: string, today: string]
+  [householdId: HouseholdId, userId: string, sourceUrl: string, today: string, max: number]
 >({
   text: `
     insert into cooked_dishes (household_id, added_by, source_url, cooked_on)
@@ -13,7 +13,12 @@ export const insertCookedDish = householdCommand<
     ) and (
       exists (select from saved_recipes where household_id = $1::uuid and source_url = $3)
       or exists (select from recipes where source_url = $3 and is_valid)
-    ) for key share of users`,
+    ) and (select count(*) from cooked_dishes where household_id = $1::uuid) < $5::int for key share of users`,
+})
+
+export const countCookedDishes = householdStatement<{ count: number }, [householdId: HouseholdId]>({
+  columns: { count: 'int4' },
+  text: 'select count(*)::int as count from cooked_dishes where household_id = $1::uuid',
 })
 
 /** How often a household has cooked a dish, and when last: '2026-11-24'. */

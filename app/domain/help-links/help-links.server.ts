@@ -3,14 +3,15 @@ import { isListId, SHOPPING_LIST_NOT_FOUND } from '#app/domain/shopping-lists/sc
 import { loadListToShare } from '#app/domain/shopping-lists/sharing.server'
 import { announceListChange } from '#app/domain/list-changes/announce-list-change.server'
 import { AppError } from '#app/platform/app-error'
-import { inTransaction, query } from '#app/platform/db.server'
+import { execute, inTransaction, query } from '#app/platform/db.server'
 import { createSecretToken, hashSecretToken } from '#app/platform/secret-token.server'
 import { helpPath, type HelpLink } from './help-link'
 import { HELP_LINK_ROW_NOT_FOUND, TOO_MANY_HELP_LINKS } from './messages'
-import { countHelpLinks, insertHelpLink, revokeHelpLink, selectHelpLinks } from './queries.server'
+import { countHelpLinks, deleteOldHelpLinks, insertHelpLink, revokeHelpLink, selectHelpLinks } from './queries.server'
 import type { NewHelpLinkInput } from './schema'
 
 const MAX_HELP_LINKS = 10
+const MAX_ENDED_LINKS = 50
 
 /**
  * Makes a link by which its holder helps with the list. `url` is shown this once.
@@ -27,6 +28,7 @@ export async function createHelpLink(
   return await inTransaction(async (tx) => {
     const [links] = await query(countHelpLinks, [member.householdId, list.id], tx)
     if (links!.count >= MAX_HELP_LINKS) throw new AppError('conflict', TOO_MANY_HELP_LINKS)
+    await execute(deleteOldHelpLinks, [member.householdId, list.id, MAX_ENDED_LINKS], tx)
     const values = [member.householdId, list.id, hashSecretToken(token), mayAdd, days, member.id] as const
     const [link] = await query(insertHelpLink, [...values], tx)
     if (!link) throw new AppError('not_found', SHOPPING_LIST_NOT_FOUND)

@@ -9,6 +9,16 @@ export const countHelpLinks = householdStatement<{ count: number }, [householdId
     where household_id = $1::uuid and list_id = $2::uuid and revoked_at is null and expires_at > now()`,
 })
 
+/** Ended links of a list past the latest ones, whose names are shown no more. */
+export const deleteOldHelpLinks = householdCommand<[householdId: HouseholdId, listId: string, kept: number]>({
+  text: `
+    delete from list_help_links where household_id = $1::uuid and id in (
+      select id from list_help_links
+      where household_id = $1::uuid and list_id = $2::uuid and (revoked_at is not null or expires_at <= now())
+      order by created_at desc, id offset $3::int
+    )`,
+})
+
 /** No row for a list that is not there, or a user who is not a member any more. */
 export const insertHelpLink = householdStatement<
   { expiresAt: Date },

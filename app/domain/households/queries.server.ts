@@ -244,6 +244,29 @@ export const suggestSharing = householdStatement<Pick<Household, 'id'>, [househo
 
 export type SharedCounts = { recipes: number; plans: number; lists: number; entries: number }
 
+/** What a household holds beside its recipes and plans: bytes of its lists, and how many of the rest; see domain/size-limits. */
+export const measureShared = householdStatement<
+  { lists: number; cooked: number; staples: number; recurring: number; shops: number },
+  [householdId: HouseholdId]
+>({
+  columns: { lists: 'int4', cooked: 'int4', staples: 'int4', recurring: 'int4', shops: 'int4' },
+  text: `
+    select (select coalesce(sum(bytes), 0)::int from shopping_lists where household_id = $1::uuid) as lists,
+      (select count(*)::int from cooked_dishes where household_id = $1::uuid) as cooked,
+      cardinality(staples) as staples, jsonb_array_length(recurring_items) as recurring, jsonb_array_length(shops) as shops
+    from households where id = $1::uuid`,
+})
+
+/** What these recipes hold, in bytes. */
+export const measureRecipes = householdStatement<
+  { bytes: number },
+  [householdId: HouseholdId, except: readonly string[]]
+>({
+  columns: { bytes: 'int4' },
+  text: `
+    select coalesce(sum(bytes), 0)::int as bytes from saved_recipes where household_id = $1::uuid and id <> all($2::uuid[])`,
+})
+
 export const countShared = householdStatement<SharedCounts, [householdId: HouseholdId]>({
   columns: { recipes: 'int4', plans: 'int4', lists: 'int4', entries: 'int4' },
   text: `
@@ -370,9 +393,14 @@ export const deleteRecipes = householdCommand<[householdId: HouseholdId, recipes
 })
 
 /** Where a household puts items of its lists, what it buys regularly, and its shops; what the other one has chosen itself stays. */
-export const addItemSettings = command<[from: HouseholdId, to: HouseholdId]>({
+export const addItemSettings = command<[from: HouseholdId, to: HouseholdId, maxAisles: number]>({
   text: `
-    update households set item_aisles = origin.item_aisles || households.item_aisles,
+    update households set item_aisles = households.item_aisles || coalesce((
+        select jsonb_object_agg(added.key, added.value) from (
+          select key, value from jsonb_each(origin.item_aisles) where not jsonb_exists(households.item_aisles, key)
+          order by key limit greatest(0, $3::int - (select count(*) from jsonb_object_keys(households.item_aisles)))
+        ) added
+      ), '{}'),
       staples = households.staples || coalesce((
         select array_agg(staple) from unnest(origin.staples) as staple
         where lower(staple) not in (select lower(own) from unnest(households.staples) as own)
@@ -433,6 +461,8 @@ export const copyRecipes = householdCommand<CopyRows<IdPairs>>({
       household_id: '$2::uuid',
       added_by: ADDED_BY_LEAVER,
       source_url: `case when original.source_url like 'manual:%' then 'manual:' || copy.id else original.source_url end`,
+      // Counted by a trigger.
+      bytes: '0',
     },
     `join unnest($4::uuid[], $5::uuid[]) as copy(original, id) on copy.original = original.id`,
   ),

@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { INVALID_REQUEST } from '#app/domain/error-messages'
-import { optionalText } from '#app/domain/field-schemas'
+import { displayLine, optionalText } from '#app/domain/field-schemas'
 import { recipientEmailInput } from '#app/domain/mail/recipient-email-input'
 import { MAX_HOUSEHOLD_NAME_LENGTH, ROLES } from './household'
 
 export const RenameHouseholdInput = z.object({
-  name: optionalText(MAX_HOUSEHOLD_NAME_LENGTH, `Please use at most ${MAX_HOUSEHOLD_NAME_LENGTH} characters.`),
+  name: optionalText(
+    MAX_HOUSEHOLD_NAME_LENGTH,
+    `Please use at most ${MAX_HOUSEHOLD_NAME_LENGTH} characters.`,
+    displayLine,
+  ),
 })
 export const ChangeRoleInput = z.object({ role: z.enum(ROLES, INVALID_REQUEST) })
 export const RevokeInviteInput = z.union([

@@ -23,6 +23,7 @@ import {
   selectIdsToCopy,
 } from './queries.server'
 import { publishMembershipChange } from './membership.server'
+import { MAX_REMEMBERED_AISLES } from '#app/domain/size-limits'
 import { TABLES_NAMING_MEMBERS } from './tables'
 
 /**
@@ -41,7 +42,7 @@ export async function splitOffMember({ id, householdId }: Member, tx: DatabaseTr
   await execute(copyCookedDishes, [householdId, own, id, ...recipes], tx)
   await execute(copyLists, [householdId, own, id, ...lists], tx)
   await execute(copyListItems, [householdId, own, id, ...lists, toJsonMap(recipes)], tx)
-  await execute(addItemSettings, [householdId, own], tx)
+  await execute(addItemSettings, [householdId, own, MAX_REMEMBERED_AISLES], tx)
   await execute(moveUser, [id, own, 'keeper'], tx)
   await execute(moveReviews, [householdId, own, id, ...recipes], tx)
   await execute(movePhotos, [householdId, own, id, ...recipes], tx)

@@ -118,7 +118,7 @@ export const COPIED_COLUMNS = {
       'added_at',
       'updated_at',
     ],
-    others: ['id', 'household_id', 'added_by', 'source_url'],
+    others: ['id', 'household_id', 'added_by', 'source_url', 'bytes'],
   },
   meal_plans: {
     same: ['name', 'description', 'archived_at', 'created_at', 'updated_at'],
@@ -130,7 +130,7 @@ export const COPIED_COLUMNS = {
   },
   cooked_dishes: { same: ['cooked_on', 'created_at'], others: ['id', 'household_id', 'added_by', 'source_url'] },
   shopping_lists: {
-    same: ['name', 'is_shared', 'left_out', 'shop_id', 'archived_at', 'created_at', 'updated_at'],
+    same: ['name', 'is_shared', 'left_out', 'bytes', 'shop_id', 'archived_at', 'created_at', 'updated_at'],
     others: ['id', 'household_id', 'added_by', 'version'],
   },
   shopping_list_items: {

@@ -3,7 +3,7 @@ import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
 import type { ArchiveRecipe, ListItem } from '#packages/recipe-archives/archive-types'
 import { toDietColumns } from '#app/domain/recipes/diet-columns'
 import { toChipBitmask } from '#app/domain/collection/chip-bitmask'
-import { MAX_FIELD_LENGTH, MAX_LINE_COUNT } from '#app/domain/collection/schema'
+import { isWithinRecipeLength, MAX_FIELD_LENGTH, MAX_LINE_COUNT, RECIPE_TOO_LONG } from '#app/domain/collection/schema'
 import { MAX_NOTE_LENGTH } from '#app/domain/collection/saved-recipe'
 import { readTags } from '#app/domain/collection/tags'
 
@@ -40,6 +40,7 @@ export function toArchiveRow(recipe: ArchiveRecipe): ArchiveRow | { reason: stri
     return { reason: `It has more than ${MAX_LINE_COUNT.ingredients} ingredients or ${MAX_LINE_COUNT.steps} steps.` }
   if (ingredients.some((line) => line.length > MAX_FIELD_LENGTH.ingredient))
     return { reason: `One of its ingredients has more than ${MAX_FIELD_LENGTH.ingredient} characters.` }
+  if (!isWithinRecipeLength({ ingredients, steps })) return { reason: RECIPE_TOO_LONG }
   const { note, summary } = placeTexts(recipe)
   if (summary.length > MAX_FIELD_LENGTH.summary)
     return { reason: `Its description and notes have more than ${MAX_FIELD_LENGTH.summary} characters.` }

@@ -5,6 +5,15 @@ import { openFileSource } from '#packages/recipe-archives/byte-source.server'
 import { readArchive } from '#packages/recipe-archives/read-archive.server'
 import { toArchiveRow, type ArchiveRow } from './archive-recipe'
 import { EXPORT_GENERATOR, readExportedRecipe, readHouseholdExport, type HouseholdExport } from './export-schema'
+import {
+  COLLECTION_TOO_LARGE,
+  countBytes,
+  MAX_COLLECTION_BYTES,
+  MAX_REPORT_BYTES,
+  recipeBytes,
+  REPORT_TOO_LONG,
+} from '#app/domain/size-limits'
+import { formatCount } from '#app/platform/text/plural'
 import { createPictureFiles } from './picture-files.server'
 
 /** `archive`: the path of the file. `pictureFolder`: where the pictures are written; it is made with the first one. */
@@ -63,7 +72,26 @@ export default function runArchiveTask({ archive, filename, pictureFolder }: Arc
   } finally {
     closeSync(descriptor)
   }
-  return { items: [...reviewItems(items, household), ...leftOutOf(household)], household }
+  return { items: [...reviewItems(leaveWhatIsTooMuch(items), household), ...leftOutOf(household)], household }
+}
+
+/** One import holds no more than a whole collection; what is past that is named, as far as a report holds it. */
+function leaveWhatIsTooMuch(items: ArchiveItem[]): ArchiveItem[] {
+  let text = 0
+  const named = items.map((item): ArchiveItem => {
+    if ('reason' in item || (text += recipeBytes(item.row)) <= MAX_COLLECTION_BYTES) return item
+    return { title: item.title, reason: COLLECTION_TOO_LARGE }
+  })
+  let lines = 0
+  const isReported = (item: ArchiveItem) => {
+    lines += countBytes(item.title + ('row' in item ? (item.row.source_url ?? '') : item.reason))
+    return lines <= MAX_REPORT_BYTES
+  }
+  const reported = named.filter(isReported)
+  const rest = named.length - reported.length
+  return rest === 0
+    ? reported
+    : [...reported, { title: formatCount(rest, 'entry', 'entries'), reason: REPORT_TOO_LONG }]
 }
 
 const leftOutOf = (household: HouseholdExport | null) => household?.leftOut ?? []

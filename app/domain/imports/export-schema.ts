@@ -11,7 +11,12 @@ import {
   MAX_PLAN_NAME_LENGTH,
   MEALS,
 } from '#app/domain/meal-plans/meal-plan'
-import { MAX_MEAL_PLANS, MAX_PLAN_ENTRIES } from '#app/domain/meal-plans/schema'
+import {
+  MAX_MEAL_PLANS,
+  MAX_PLAN_ENTRIES,
+  MAX_TOTAL_PLAN_ENTRIES,
+  TOO_MANY_TOTAL_PLAN_ENTRIES,
+} from '#app/domain/meal-plans/schema'
 import { toDietColumns } from '#app/domain/recipes/diet-columns'
 import { MAX_LIST_NAME_LENGTH } from '#app/domain/shopping-lists/list-name'
 import { MAX_LIST_ITEMS } from '#app/domain/shopping-lists/schema'
@@ -22,6 +27,19 @@ import {
   RECURRING_WEEKS,
 } from '#app/domain/regular-items/regular-items'
 import { MAX_SHOP_NAME_LENGTH } from '#app/domain/shops/shop'
+import { displayLine } from '#app/domain/field-schemas'
+import {
+  countBytes,
+  itemsBytes,
+  keepWhatFits,
+  LIST_TOO_LARGE,
+  LISTS_TOO_LARGE,
+  MAX_COOKED_BYTES,
+  MAX_COOKED_DISHES,
+  MAX_LIST_BYTES,
+  MAX_LISTS_BYTES,
+  TOO_MANY_COOKED_DISHES,
+} from '#app/domain/size-limits'
 import { isIsoDate } from '#app/platform/text/dates'
 import { OWN_FIELDS_KEY, toRecipeId } from '#app/domain/collection/saved-recipe-json-ld'
 import { MAX_TAG_LENGTH, MAX_TAGS, readTags } from '#app/domain/collection/tags'
@@ -35,13 +53,17 @@ const MAX_UNIT_LENGTH = 100
 const MAX_ITEM_SOURCES = 500
 const MAX_AMOUNTS = 50
 const MAX_PHOTOGRAPHS = 100
-/** Three a day for thirty years. */
-const MAX_COOKED_DISHES = 33_000
 
 // PostgreSQL has no character 0 and no half of a pair.
 const isStorable = (value: string) => !value.includes('\0') && !/\p{Cs}/u.test(value)
 const text = (max: number) => z.string().max(max).refine(isStorable)
-const moment = z.iso.datetime().transform((value) => new Date(value))
+/** PostgreSQL has no year 0. */
+const isStorableDate = (date: Date) => date.getUTCFullYear() >= 1
+const moment = z.iso
+  .datetime()
+  .transform((value) => new Date(value))
+  .refine(isStorableDate)
+const line = (max: number) => displayLine('').max(max).refine(isStorable).min(1)
 const amount = z.number().min(0).max(1e9)
 const id = z.uuid()
 
@@ -66,7 +88,7 @@ const SectionNode = z.object({
 })
 const RecipeNode = z.object({
   '@id': z.string(),
-  name: text(300),
+  name: displayLine('').max(300).refine(isStorable),
   url: text(MAX_ADDRESS_LENGTH).optional(),
   description: text(2000).optional(),
   recipeYield: text(120).optional(),
@@ -124,7 +146,7 @@ const ExportedReview = z.object({
   stars: z.int().min(1).max(5).nullable(),
 })
 const ExportedPlan = z.object({
-  name: text(MAX_PLAN_NAME_LENGTH).min(1),
+  name: line(MAX_PLAN_NAME_LENGTH),
   description: text(MAX_PLAN_DESCRIPTION_LENGTH).nullable(),
   archivedAt: moment.nullable().default(null),
   createdAt: moment,
@@ -149,7 +171,7 @@ const ExportedAmount = z.object({
   each: z.object({ quantity: amount, unit: text(MAX_UNIT_LENGTH) }).optional(),
 })
 const ExportedList = z.object({
-  name: text(MAX_LIST_NAME_LENGTH).min(1),
+  name: line(MAX_LIST_NAME_LENGTH),
   isShared: z.boolean(),
   archivedAt: moment.nullable().default(null),
   shop: id.nullable().default(null),
@@ -188,7 +210,7 @@ const ExportedList = z.object({
 })
 const ExportedShop = z.object({
   id,
-  name: text(MAX_SHOP_NAME_LENGTH).min(1),
+  name: line(MAX_SHOP_NAME_LENGTH),
   aisles: z
     .array(
       z.object({
@@ -245,12 +267,32 @@ export function readHouseholdExport(value: unknown): HouseholdExport | null {
       leftOut.push({ title: nameOf(part) ?? what, reason: `This ${what} is damaged.` })
       return []
     })
+  const leave =
+    (reason: string) =>
+    ({ name: title }: { name: string }) =>
+      leftOut.push({ title, reason })
+  const plans = read(ExportedPlan, file.plans, 'meal plan')
+  const lists = read(ExportedList, file.lists, 'shopping list').filter((list) => {
+    const fits = itemsBytes(list.items) <= MAX_LIST_BYTES
+    if (!fits) leave(LIST_TOO_LARGE)(list)
+    return fits
+  })
   return {
     reviews: read(ExportedReview, file.reviews, 'note'),
-    plans: read(ExportedPlan, file.plans, 'meal plan'),
-    lists: read(ExportedList, file.lists, 'shopping list'),
+    plans: keepWhatFits(
+      plans,
+      ({ recipes }) => recipes.length,
+      MAX_TOTAL_PLAN_ENTRIES,
+      leave(TOO_MANY_TOTAL_PLAN_ENTRIES),
+    ),
+    lists: keepWhatFits(lists, ({ items }) => itemsBytes(items), MAX_LISTS_BYTES, leave(LISTS_TOO_LARGE)),
     shops: read(ExportedShop, file.shops, 'shop'),
-    cooked: read(ExportedCooked, file.cooked, 'cooked dish'),
+    cooked: keepWhatFits(
+      read(ExportedCooked, file.cooked, 'cooked dish'),
+      ({ source_url }) => countBytes(source_url),
+      MAX_COOKED_BYTES,
+      ({ cookedOn }) => leftOut.push({ title: cookedOn, reason: TOO_MANY_COOKED_DISHES }),
+    ),
     staples: read(text(MAX_REGULAR_ITEM_LENGTH).min(1), file.staples, 'staple'),
     recurring: read(ExportedRecurring, file.recurring, 'regular item'),
     leftOut,

@@ -8,6 +8,18 @@ import {
   TOO_MANY_TOTAL_PLAN_ENTRIES,
 } from '../meal-plans/schema'
 import { MAX_SHOPPING_LISTS, TOO_MANY_SHOPPING_LISTS } from '../shopping-lists/schema'
+import { measurePlans } from '../meal-plans/queries.server'
+import {
+  itemsBytes,
+  LISTS_TOO_LARGE,
+  MAX_COOKED_DISHES,
+  MAX_LISTS_BYTES,
+  MAX_PLAN_BYTES,
+  MAX_PLANS_BYTES,
+  PLAN_TOO_LARGE,
+  PLANS_TOO_LARGE,
+  TOO_MANY_COOKED_DISHES,
+} from '#app/domain/size-limits'
 import type { PrismaTransaction } from '#app/platform/household-client'
 import { lockHousehold } from '#app/domain/households/queries.server'
 import { completeAisles } from '#app/domain/shops/shop-aisles'
@@ -22,6 +34,7 @@ import {
 } from '#app/domain/regular-items/regular-items'
 import { selectShops } from '#app/domain/shops/queries.server'
 import { execute, query, toPostgresJson } from '#app/platform/db.server'
+import { countCookedDishes } from '#app/domain/cooking/queries.server'
 import { insertCookedDishes } from './queries.server'
 import type { ImportLine } from './import-line'
 
@@ -53,7 +66,11 @@ export async function importHousehold(
   }))
   const urls = dishes.map(({ url }) => url)
   const days = dishes.map(({ cookedOn }) => cookedOn)
-  await execute(insertCookedDishes, [member.householdId, member.id, urls, days], tx)
+  const [before] = await query(countCookedDishes, [member.householdId], tx)
+  await execute(insertCookedDishes, [member.householdId, member.id, urls, days, MAX_COOKED_DISHES - before!.count], tx)
+  const [after] = await query(countCookedDishes, [member.householdId], tx)
+  if (dishes.length > 0 && after!.count >= MAX_COOKED_DISHES)
+    lines.push({ title: 'Cooked dishes', outcome: 'left-out', reason: TOO_MANY_COOKED_DISHES })
   return [...lines, ...(await importRegularItems(tx, member, { staples, recurring }))]
 }
 
@@ -101,7 +118,11 @@ async function importPlan(
       mealPlanId: id,
     })),
   })
-  return { title: name, outcome: 'plan', path: planPath(id), isNew: true }
+  const [held] = await query(measurePlans, [householdId, id], tx)
+  if (held!.plan <= MAX_PLAN_BYTES && held!.all <= MAX_PLANS_BYTES)
+    return { title: name, outcome: 'plan', path: planPath(id), isNew: true }
+  await tx.mealPlan.deleteMany({ where: { householdId, id } })
+  return { title: name, outcome: 'left-out', reason: held!.plan > MAX_PLAN_BYTES ? PLAN_TOO_LARGE : PLANS_TOO_LARGE }
 }
 
 /** Those that the household does not have, as far as there is room; leads from a shop of the file to the one that is there. */
@@ -137,9 +158,15 @@ async function importList(
   if (known) return { title: name, outcome: 'list', path: listPath(known.id), isNew: false }
   if ((await tx.shoppingList.count({ where: { householdId } })) >= MAX_SHOPPING_LISTS)
     return { title: name, outcome: 'left-out', reason: TOO_MANY_SHOPPING_LISTS }
+  const bytes = itemsBytes(items)
+  const others = await tx.shoppingList.findMany({ where: { householdId }, select: { bytes: true } })
+  if (others.reduce((sum, list) => sum + list.bytes, bytes) > MAX_LISTS_BYTES)
+    return { title: name, outcome: 'left-out', reason: LISTS_TOO_LARGE }
   const id = randomUUID()
   const shopId = (shop && shopIds.get(shop)) ?? null
-  await tx.shoppingList.create({ data: { id, householdId, addedBy, name, isShared, archivedAt, shopId, createdAt } })
+  await tx.shoppingList.create({
+    data: { id, householdId, addedBy, name, isShared, archivedAt, shopId, createdAt, bytes },
+  })
   await tx.shoppingListItem.createMany({
     data: items.map(({ amounts, sources, ...item }) => ({
       ...item,

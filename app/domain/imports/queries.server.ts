@@ -3,9 +3,9 @@ import type { RecipeImport } from '#app/platform/prisma-client/client'
 import { householdCommand, householdStatement } from '#app/platform/statement'
 import type { ImportLine, ImportState } from './import-line'
 
-/** Once a day for each dish of the collection or the catalogue, as when it is marked. */
+/** Once a day for each dish of the collection or the catalogue, as when it is marked, as many as there is room for. */
 export const insertCookedDishes = householdCommand<
-  [householdId: HouseholdId, userId: string, sourceUrls: readonly string[], days: readonly string[]]
+  [householdId: HouseholdId, userId: string, sourceUrls: readonly string[], days: readonly string[], max: number]
 >({
   text: `
     insert into cooked_dishes (household_id, added_by, source_url, cooked_on)
@@ -17,7 +17,8 @@ export const insertCookedDishes = householdCommand<
     ) and (
       exists (select from saved_recipes s where s.household_id = $1::uuid and s.source_url = dish.source_url)
       or exists (select from recipes r where r.source_url = dish.source_url and r.is_valid)
-    )`,
+    )
+    limit greatest($5::int, 0)`,
 })
 
 const RUNS = "state in ('reading', 'saving')"

@@ -10,9 +10,13 @@ import type { ImportLine } from './import-line'
 import type { WaitingPictures } from './keep-pictures.server'
 import { importHousehold } from './import-household.server'
 import { COLLECTION_FULL, MAX_SAVED_RECIPES } from '#app/domain/collection/schema'
+import { measureCollection } from '#app/domain/collection/queries.server'
+import { COLLECTION_TOO_LARGE, MAX_COLLECTION_BYTES, recipeBytes } from '#app/domain/size-limits'
 import { MANUAL_SOURCE, manualRecipeUrl } from '#app/domain/collection/saved-recipe'
 
 const BATCH_SIZE = 200
+/** The words of this much are indexed well within the time of a statement. */
+const BATCH_BYTES = 1_000_000
 const TRANSACTION_MS = 60_000
 
 type SavedRow = { id: string; source_url: string; hasPicture: boolean }
@@ -32,9 +36,8 @@ export async function saveArchive(
   const ids = new Map<string, string>()
   const waiting: WaitingPictures[] = []
   const titled = await loadTitles(member)
-  for (let at = 0; at < items.length; at += BATCH_SIZE)
+  for (const { at, batch } of inBatches(items))
     await inHousehold(member, async (tx) => {
-      const batch = items.slice(at, at + BATCH_SIZE)
       const known = await loadKnownRecipes(tx, member, batch, titled)
       const { lines, added, pictures } = sortOut(batch, known, ids)
       await insertRows(tx, member, added)
@@ -60,6 +63,23 @@ export async function saveArchive(
       await report(tx, await importHousehold(tx, member, household, thereByExport))
     })
   return waiting
+}
+
+function inBatches(items: readonly ArchiveItem[]): { at: number; batch: ArchiveItem[] }[] {
+  const batches: { at: number; batch: ArchiveItem[] }[] = []
+  let bytes = 0
+  for (const [at, item] of items.entries()) {
+    const size = 'row' in item ? recipeBytes(item.row) : 0
+    const last = batches.at(-1)
+    if (last && last.batch.length < BATCH_SIZE && bytes + size <= BATCH_BYTES) {
+      last.batch.push(item)
+      bytes += size
+    } else {
+      batches.push({ at, batch: [item] })
+      bytes = size
+    }
+  }
+  return batches
 }
 
 const inHousehold = async (member: Member, work: (tx: PrismaTransaction) => Promise<void>) =>
@@ -88,7 +108,7 @@ async function loadTitles({ householdId }: Member): Promise<Titles> {
   return titles
 }
 
-type KnownRecipes = { byUrl: Map<string, SavedRow>; byContent: Map<string, SavedRow>; count: number }
+type KnownRecipes = { byUrl: Map<string, SavedRow>; byContent: Map<string, SavedRow>; count: number; bytes: number }
 
 /** What the household has of these entries, by address and by content. */
 async function loadKnownRecipes(
@@ -120,7 +140,9 @@ async function loadKnownRecipes(
     const key = createContentKey(recipe)
     if (key) byContent.set(key, row)
   }
-  return { byUrl, byContent, count: await tx.savedRecipe.count({ where: { householdId } }) }
+  const [held] = await query(measureCollection, [householdId, null], tx)
+  const { count, bytes } = held!
+  return { byUrl, byContent, count, bytes }
 }
 
 /**
@@ -146,6 +168,9 @@ function sortOut(
       return { title, outcome: 'known', source_url: saved.source_url }
     }
     if (known.count + added.length >= MAX_SAVED_RECIPES) return { title, outcome: 'left-out', reason: COLLECTION_FULL }
+    const bytes = recipeBytes(row)
+    if (known.bytes + bytes > MAX_COLLECTION_BYTES) return { title, outcome: 'left-out', reason: COLLECTION_TOO_LARGE }
+    known.bytes += bytes
     const id = randomUUID()
     const source_url = row.source_url ?? manualRecipeUrl(id)
     const savedRow = { id, source_url, hasPicture: row.image_url !== null || files.length > 0 }

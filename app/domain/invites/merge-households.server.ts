@@ -4,6 +4,17 @@ import { MAX_MEAL_PLANS, MAX_TOTAL_PLAN_ENTRIES } from '#app/domain/meal-plans/s
 import { MAX_LIST_NAME_LENGTH } from '#app/domain/shopping-lists/list-name'
 import { MAX_SHOPPING_LISTS } from '#app/domain/shopping-lists/schema'
 import { uniqueListName } from '#app/domain/shopping-lists/unique-list-name'
+import { measurePlans } from '#app/domain/meal-plans/queries.server'
+import { MAX_RECURRING_ITEMS, MAX_STAPLES } from '#app/domain/regular-items/regular-items'
+import { MAX_SHOPS } from '#app/domain/shops/shop'
+import {
+  describeTooMuchTogether,
+  MAX_COLLECTION_BYTES,
+  MAX_COOKED_DISHES,
+  MAX_LISTS_BYTES,
+  MAX_PLANS_BYTES,
+  MAX_REMEMBERED_AISLES,
+} from '#app/domain/size-limits'
 import { AppError } from '#app/platform/app-error'
 import { execute, query, type DatabaseTransaction } from '#app/platform/db.server'
 import type { MergeResult } from '#app/domain/households/household'
@@ -13,6 +24,8 @@ import {
   countShared,
   deleteRecipes,
   listSameRecipes,
+  measureRecipes,
+  measureShared,
   addItemSettings,
   addTagsToSameRecipes,
   moveCalendarLinks,
@@ -49,6 +62,8 @@ export async function mergeHouseholds(
     counts.lists + countsThere.lists > MAX_SHOPPING_LISTS
   )
     throw new AppError('conflict', TOO_MUCH_TOGETHER)
+  const tooMuch = describeTooMuchTogether(await measureBoth(from, to, recipes, tx))
+  if (tooMuch) throw new AppError('conflict', tooMuch)
   const plans = freeNames(
     await query(selectPlanNames, [from], tx),
     await query(selectPlanNames, [to], tx),
@@ -62,7 +77,7 @@ export async function mergeHouseholds(
   if (recipes.length > 0) await execute(listSameRecipes, [from, JSON.stringify(Object.fromEntries(same))], tx)
   await execute(movePlans, [from, to, plans.ids, plans.names], tx)
   await execute(moveLists, [from, to, lists.ids, lists.names], tx)
-  await execute(addItemSettings, [from, to], tx)
+  await execute(addItemSettings, [from, to, MAX_REMEMBERED_AISLES], tx)
   await execute(moveCalendarLinks, [from, to], tx)
   await execute(moveCookedDishes, [from, to, recipes, replacements], tx)
   await execute(moveRecipes, [from, to, recipes], tx)
@@ -72,6 +87,32 @@ export async function mergeHouseholds(
   await execute(movePhotosToSameRecipes, [from, to, recipes, replacements], tx)
   await execute(deleteRecipes, [from, recipes], tx)
   return { recipes: counts.recipes, plans: counts.plans, lists: counts.lists, alreadyThere: recipes.length }
+}
+
+/** What comes and what is there, of all that has a limit beside the numbers of recipes, plans and lists. */
+async function measureBoth(
+  from: HouseholdId,
+  to: HouseholdId,
+  alreadyThere: readonly string[],
+  tx: DatabaseTransaction,
+): Promise<Parameters<typeof describeTooMuchTogether>[0]> {
+  const measure = async (householdId: HouseholdId, except: readonly string[]) => {
+    const [shared] = await query(measureShared, [householdId], tx)
+    const [recipes] = await query(measureRecipes, [householdId, except], tx)
+    const [plans] = await query(measurePlans, [householdId, null], tx)
+    return { ...shared!, recipes: recipes!.bytes, plans: plans!.all }
+  }
+  const [coming, there] = [await measure(from, alreadyThere), await measure(to, [])]
+  const sum = (of: keyof typeof coming, limit: number) => ({ coming: coming[of], there: there[of], limit })
+  return [
+    { what: 'recipes', areBytes: true, ...sum('recipes', MAX_COLLECTION_BYTES) },
+    { what: 'meal plans', areBytes: true, ...sum('plans', MAX_PLANS_BYTES) },
+    { what: 'shopping lists', areBytes: true, ...sum('lists', MAX_LISTS_BYTES) },
+    { what: 'cooked dishes', ...sum('cooked', MAX_COOKED_DISHES) },
+    { what: 'things that are always at home', ...sum('staples', MAX_STAPLES) },
+    { what: 'things that are bought every few weeks', ...sum('recurring', MAX_RECURRING_ITEMS) },
+    { what: 'shops', ...sum('shops', MAX_SHOPS) },
+  ]
 }
 
 async function count(householdId: HouseholdId, tx: DatabaseTransaction) {

@@ -36,13 +36,23 @@ import {
 } from './schema'
 import { servingsFactor, parseServings } from './servings'
 import {
+  countIngredientCharacters,
   deleteStrayLeftovers,
   lockPlannedRecipes,
+  measurePlans,
   selectMealPlan,
   selectMealPlanCards,
   type MealPlanEntryRow,
 } from './queries.server'
-import type { Member } from '#app/domain/households/member'
+import type { HouseholdId, Member } from '#app/domain/households/member'
+import {
+  MAX_LISTED_CHARACTERS,
+  MAX_PLAN_BYTES,
+  MAX_PLANS_BYTES,
+  PLAN_TOO_LARGE,
+  PLANS_TOO_LARGE,
+  TOO_MUCH_FOR_A_LIST,
+} from '#app/domain/size-limits'
 import type { NameMember } from '#app/domain/households/member-name'
 import { loadMemberNames } from '#app/domain/households/member-names.server'
 import { lockHousehold } from '#app/domain/households/queries.server'
@@ -294,6 +304,7 @@ export async function duplicateMealPlan(
           mealPlanId: id,
         })),
       })
+      await refuseLargePlan(tx, member, id)
       return { id, name }
     },
   )
@@ -348,6 +359,7 @@ async function insertPlanEntries(
       addedAt: new Date(now + index),
     })),
   })
+  await refuseLargePlan(tx, member, planId)
   return { added: fresh.length, skipped: ownedIds.size - fresh.length }
 }
 
@@ -403,12 +415,21 @@ async function insertPlanEntry(
     if ((await tx.mealPlanRecipe.count({ where: { householdId, mealPlanId: planId } })) >= MAX_PLAN_ENTRIES)
       throw new AppError('conflict', TOO_MANY_PLAN_ENTRIES)
     await assertPlanEntryCapacity(tx, member, 1)
-    return await tx.mealPlanRecipe.create({
+    const created = await tx.mealPlanRecipe.create({
       data: { ...entry, householdId, addedBy: member.id, mealPlanId: planId },
       select: { id: true },
     })
+    await refuseLargePlan(tx, member, planId)
+    return created
   })
   return await loadMealPlanEntry(member, planId, id)
+}
+
+/** After entries were added. @throws AppError `conflict` past what a plan, or all plans, may hold */
+async function refuseLargePlan(tx: MealPlanTransaction, { householdId }: Member, planId: string): Promise<void> {
+  const [held] = await query(measurePlans, [householdId, planId], tx)
+  if (held!.plan > MAX_PLAN_BYTES) throw new AppError('conflict', PLAN_TOO_LARGE)
+  if (held!.all > MAX_PLANS_BYTES) throw new AppError('conflict', PLANS_TOO_LARGE)
 }
 
 async function assertPlanEntryCapacity(tx: MealPlanTransaction, { householdId }: Member, more: number): Promise<void> {
@@ -513,6 +534,7 @@ export async function createPlannedWeek(
           addedAt: new Date(now + index),
         })),
       })
+      await refuseLargePlan(tx, member, id)
       return { id, name }
     },
   )
@@ -641,11 +663,7 @@ export async function loadPlanIngredientLines(
       name: true,
       recipes: {
         where: { isLeftover: false, ...(selected && whereEntries(selected)) },
-        select: {
-          recipeId: true,
-          servings: true,
-          recipe: { select: { title: true, ingredients: true, yield_amount: true } },
-        },
+        select: { recipeId: true, servings: true, recipe: { select: { title: true, yield_amount: true } } },
         orderBy: PLAN_ENTRY_ORDER,
       },
     },
@@ -653,8 +671,15 @@ export async function loadPlanIngredientLines(
   if (!plan) throw mealPlanNotFound()
   if (plan.recipes.length === 0) throw new AppError('invalid', selected ? NO_RECIPES_SELECTED : MEAL_PLAN_IS_EMPTY)
   const entries = selected ? firstOfRecipes(plan.recipes, selected) : plan.recipes
-  const lines = entries.flatMap(({ recipeId, servings, recipe }) =>
-    toIngredientLines({ id: recipeId, ...recipe }, servingsFactor(servings, recipe.yield_amount)),
+  const recipes = await loadIngredients(
+    householdId,
+    entries.map(({ recipeId }) => recipeId),
+  )
+  const lines = entries.flatMap(({ recipeId, servings, recipe: { title, yield_amount } }) =>
+    toIngredientLines(
+      { id: recipeId, title, ingredients: recipes.get(recipeId)?.ingredients ?? [] },
+      servingsFactor(servings, yield_amount),
+    ),
   )
   return { name: plan.name, lines }
 }
@@ -668,16 +693,27 @@ export async function loadRecipeIngredientLines(
   recipeIds: string[],
 ): Promise<{ name: string | null; lines: PlannedIngredientLine[] }> {
   const ids = [...new Set(recipeIds.map((id) => id.toLowerCase()))]
-  const rows = await db().savedRecipe.findMany({
-    where: { householdId, id: { in: ids } },
-    select: { id: true, title: true, ingredients: true },
-  })
-  if (rows.length < ids.length) throw new AppError('not_found', PLAN_RECIPE_NOT_FOUND)
-  const recipes = ids.flatMap((id) => rows.filter((row) => row.id === id))
+  const rows = await loadIngredients(householdId, ids)
+  if (rows.size < ids.length) throw new AppError('not_found', PLAN_RECIPE_NOT_FOUND)
+  const recipes = ids.flatMap((id) => rows.get(id) ?? [])
   return {
     name: recipes.length === 1 ? (recipes[0]?.title ?? null) : null,
     lines: recipes.flatMap((recipe) => toIngredientLines(recipe, 1)),
   }
+}
+
+/**
+ * What these recipes need, each as often as it is named, by id.
+ * @throws AppError `conflict` for more than one list can be made of, before it is read
+ */
+async function loadIngredients(householdId: HouseholdId, ids: readonly string[]) {
+  const [counted] = await query(countIngredientCharacters, [householdId, ids])
+  if (counted!.characters > MAX_LISTED_CHARACTERS) throw new AppError('conflict', TOO_MUCH_FOR_A_LIST)
+  const rows = await db().savedRecipe.findMany({
+    where: { householdId, id: { in: [...new Set(ids)] } },
+    select: { id: true, title: true, ingredients: true },
+  })
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 const toIngredientLines = (

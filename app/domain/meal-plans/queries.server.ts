@@ -78,6 +78,34 @@ export const deleteStrayLeftovers = householdCommand<[householdId: HouseholdId, 
     )`,
 })
 
+/** What a plan, and all of the household's, show of their entries, in bytes; see domain/size-limits. */
+export const measurePlans = householdStatement<
+  { plan: number; all: number },
+  [householdId: HouseholdId, planId: string | null]
+>({
+  columns: { plan: 'int4', all: 'int4' },
+  text: `
+    select coalesce(sum(bytes) filter (where meal_plan_id = $2::uuid), 0)::int as plan, coalesce(sum(bytes), 0)::int as all
+    from (
+      select meal_plan_id, octet_length(concat(comment, title, image_url, source_url, yield_amount)) as bytes
+      from meal_plan_recipes entries
+      join saved_recipes on saved_recipes.household_id = entries.household_id and saved_recipes.id = entries.recipe_id
+      where entries.household_id = $1::uuid
+    ) shown`,
+})
+
+/** How long the ingredients of these recipes are together, each as often as it is named. */
+export const countIngredientCharacters = householdStatement<
+  { characters: number },
+  [householdId: HouseholdId, recipes: readonly string[]]
+>({
+  columns: { characters: 'int4' },
+  text: `
+    select coalesce(sum(length(array_to_string(ingredients, '')) * times), 0)::int as characters
+    from (select id, count(*) as times from unnest($2::uuid[]) as id group by id) named
+    join saved_recipes using (id) where household_id = $1::uuid`,
+})
+
 /** They stay in the collection until the transaction is over. */
 export const lockPlannedRecipes = householdCommand<[householdId: HouseholdId, recipes: readonly string[]]>({
   text: `

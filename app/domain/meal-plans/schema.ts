@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalText, requiredText } from '#app/domain/field-schemas'
+import { displayLine, optionalText, requiredText } from '#app/domain/field-schemas'
 import { isIsoDate } from '#app/platform/text/dates'
 import { MAX_ENTRY_COMMENT_LENGTH, MAX_PLAN_DESCRIPTION_LENGTH, MAX_PLAN_NAME_LENGTH, MEALS } from './meal-plan'
 
@@ -25,7 +25,7 @@ const INVALID_SERVINGS = 'Please enter 0.5 to 100 servings, or leave it empty.'
 const INVALID_PLAN_DAY = 'Please enter the day like this: 2026-11-24.'
 const INVALID_MEAL = 'Please choose breakfast, lunch, dinner, snack or none.'
 
-const planNameInput = requiredText(PLAN_NAME_REQUIRED).pipe(
+const planNameInput = requiredText(PLAN_NAME_REQUIRED, displayLine).pipe(
   z.string().max(MAX_PLAN_NAME_LENGTH, `Please use at most ${MAX_PLAN_NAME_LENGTH} characters.`),
 )
 
@@ -102,7 +102,7 @@ export const AddToPlanInput = z
   .object({
     recipe: savedRecipeIdsInput,
     plan: z.union([z.literal('new'), z.uuid()], 'Please choose a meal plan.').default('new'),
-    name: optionalText(MAX_PLAN_NAME_LENGTH),
+    name: optionalText(MAX_PLAN_NAME_LENGTH, undefined, displayLine),
   })
   .refine(({ plan, name }) => plan !== 'new' || name !== null, { path: ['name'], error: PLAN_NAME_REQUIRED })
 export type AddToPlanInput = z.output<typeof AddToPlanInput>

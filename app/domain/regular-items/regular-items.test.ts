@@ -73,7 +73,7 @@ test('a household that joins another brings what is not there', async () => {
     ],
   })
   await replaceRegularItems(to, { staples: ['salt'], recurring: [{ line: 'milk', weeks: 1 }] })
-  await execute(addItemSettings, [from.householdId, to.householdId])
+  await execute(addItemSettings, [from.householdId, to.householdId, 1000])
   const { staples, recurring } = await loadRegularItems(to)
   expect([staples, recurring.map(({ line, weeks }) => [line, weeks])]).toEqual([
     ['salt', 'rice'],

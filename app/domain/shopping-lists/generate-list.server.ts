@@ -1,12 +1,15 @@
 import { loadPlanIngredientLines, loadRecipeIngredientLines } from '#app/domain/meal-plans/meal-plans.server'
 import { loadRegularItems } from '#app/domain/regular-items/regular-items.server'
 import { formatEvery, isDue, type RecurringItem } from '#app/domain/regular-items/regular-items'
+import { itemsBytes } from '#app/domain/size-limits'
 import { AppError } from '#app/platform/app-error'
+import { createKeyedLimiter } from '#app/platform/flow/limiter'
 import { hashIdempotencyKey, withIdempotency } from '#app/platform/idempotency.server'
 import type { PrismaTransaction } from '#app/platform/household-client'
 import type { ItemRecord } from './item-patches'
 import { addItemsToItems } from './items-from-lines'
 import { mutateList } from './list-mutation.server'
+import { refusePastLimits } from './list-state.server'
 import { createItemsFromUntrustedLines } from './list-items-pool.server'
 import { loadShoppingList, loadShoppingListNames } from './shopping-lists.server'
 import { addLeftOut, selectListDefaults } from './queries.server'
@@ -15,6 +18,8 @@ import { putInRememberedAisles } from './remembered-aisles'
 import { uniqueListName } from './unique-list-name'
 import { DEFAULT_LIST_NAME, MAX_LIST_NAME_LENGTH } from './list-name'
 import {
+  LISTS_ARE_MADE,
+  MAX_LEFT_OUT,
   MAX_LIST_ITEMS,
   MAX_SHOPPING_LISTS,
   NOTHING_MISSING,
@@ -32,29 +37,31 @@ import type { Member } from '#app/domain/households/member'
 import { lockHousehold } from '#app/domain/households/queries.server'
 
 type ListContent = { items: ItemRecord[]; /** Names of what should be at home. */ leftOut: string[] }
+/** Many lines are read by one thread, and written under the household's lock: one household does not keep others waiting. */
+const takeTurn = createKeyedLimiter({
+  concurrency: 2,
+  maxQueued: 18,
+  maxWaitMs: 10_000,
+  createBusyError: () => new AppError('too_many', LISTS_ARE_MADE, { retryAfter: 5 }),
+})
+
 const EMPTY_CONTENT = { name: null, items: [], leftOut: [] }
 
 /**
  * Creates a shopping list from a plan's selected recipes, or all: one merged item per ingredient. Idempotent by key.
- * @throws AppError `not_found` for the plan, `invalid` when there is nothing to buy, `conflict` for too many lists
- *   or items
+ * @throws AppError `not_found` for the plan, `invalid` when there is nothing to buy, `conflict` past a limit of lists, items
+ *   or text, `too_many` while the household has others made
  */
 export async function generateShoppingList(
   member: Member,
   { mealPlanId, ...selected }: { mealPlanId: string } & z.output<typeof GenerateListInput>,
   idempotencyKey: string | null,
 ): Promise<ShoppingList> {
-  const { name, ...content } = await loadItemsToBuy(member, {
-    mealPlanId,
-    recipeIds: selected.selectedRecipeIds,
-    entryIds: selected.selectedEntryIds,
-  })
-  const due = await loadDueItems(member)
-  const input = ['generate a list', mealPlanId, selected.selectedRecipeIds ?? null, selected.selectedEntryIds ?? null]
-  const { id } = await withIdempotency({ owner: `user:${member.id}`, key: idempotencyKey, input }, (tx) =>
-    insertList(tx, member, name ?? DEFAULT_LIST_NAME, content, due),
+  const [recipeIds, entryIds] = [selected.selectedRecipeIds, selected.selectedEntryIds]
+  const input = ['generate a list', mealPlanId, recipeIds ?? null, entryIds ?? null]
+  return await takeTurn(member.householdId, () =>
+    makeList(member, { recipes: { mealPlanId, recipeIds, entryIds }, name: null }, { idempotencyKey, input }),
   )
-  return await loadShoppingList(member, id)
 }
 
 /**
@@ -67,10 +74,20 @@ export async function createShoppingList(
   { name = null, recipeIds, mealPlanId, entryIds }: NewShoppingList,
   idempotencyKey: string | null,
 ): Promise<ShoppingList> {
-  const content =
-    recipeIds || mealPlanId ? await loadItemsToBuy(member, { recipeIds, mealPlanId, entryIds }) : EMPTY_CONTENT
-  const due = await loadDueItems(member)
   const input = ['create a list', name, recipeIds ?? null, mealPlanId ?? null, entryIds ?? null]
+  if (!recipeIds && !mealPlanId) return await makeList(member, { recipes: null, name }, { idempotencyKey, input })
+  return await takeTurn(member.householdId, () =>
+    makeList(member, { recipes: { recipeIds, mealPlanId, entryIds }, name }, { idempotencyKey, input }),
+  )
+}
+
+async function makeList(
+  member: Member,
+  { recipes, name }: { recipes: Omit<NewShoppingList, 'name'> | null; name: string | null },
+  { idempotencyKey, input }: { idempotencyKey: string | null; input: unknown },
+): Promise<ShoppingList> {
+  const content = recipes ? await loadItemsToBuy(member, recipes) : EMPTY_CONTENT
+  const due = await loadDueItems(member)
   const { id } = await withIdempotency({ owner: `user:${member.id}`, key: idempotencyKey, input }, (tx) =>
     insertList(tx, member, name ?? content.name ?? DEFAULT_LIST_NAME, content, due),
   )
@@ -88,13 +105,13 @@ export async function addRecipesToList(
   recipes: Omit<NewShoppingList, 'name'>,
   idempotencyKey: string | null,
 ): Promise<ShoppingList> {
-  const { name, items: added, leftOut } = await loadItemsToBuy(member, recipes)
+  const { name, items: added, leftOut } = await takeTurn(member.householdId, () => loadItemsToBuy(member, recipes))
   const list = await mutateList(member, listId, {
     idempotencyKey: idempotencyKey && hashIdempotencyKey(idempotencyKey, ['add recipes to a list', listId, recipes]),
     mutate: ({ items }) => ({ items: addItemsToItems(items, added), what: `add ${name ?? 'recipes'}` }),
   })
   if (leftOut.length === 0) return list
-  await execute(addLeftOut, [member.householdId, list.id, leftOut])
+  await execute(addLeftOut, [member.householdId, list.id, leftOut, MAX_LEFT_OUT])
   return await loadShoppingList(member, list.id)
 }
 
@@ -173,7 +190,7 @@ async function insertList(
   if (locked.length === 0) throw new AppError('unauthenticated', 'Please sign in first.')
   const names = await tx.shoppingList.findMany({
     where: { householdId: member.householdId },
-    select: { name: true, shopId: true },
+    select: { name: true, shopId: true, bytes: true },
     orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
   })
   if (names.length >= MAX_SHOPPING_LISTS) throw new AppError('conflict', TOO_MANY_SHOPPING_LISTS)
@@ -185,14 +202,26 @@ async function insertList(
   const [household] = await query(selectListDefaults, [member.householdId], tx)
   if (!household) throw new AppError('unauthenticated', 'Please sign in first.')
   const { items: all, recurring } = addDueItems(items, due, household.recurring)
+  const placed = await putInRememberedAisles(all, household.aisles)
+  const bytes = itemsBytes(placed)
+  refusePastLimits(
+    { bytes, before: 0 },
+    names.reduce((sum, list) => sum + list.bytes, 0),
+  )
   // As the latest list; the first shop where there is none.
   const shopId = names[0] ? names[0].shopId : (household.shops[0]?.id ?? null)
   const { id } = await tx.shoppingList.create({
-    data: { householdId: member.householdId, addedBy: member.id, name, leftOut, shopId },
+    data: {
+      householdId: member.householdId,
+      addedBy: member.id,
+      name,
+      leftOut: leftOut.slice(0, MAX_LEFT_OUT),
+      shopId,
+      bytes,
+    },
     select: { id: true },
   })
   if (recurring) await tx.household.update({ where: { id: member.householdId }, data: { recurringItems: recurring } })
-  const placed = await putInRememberedAisles(all, household.aisles)
   await tx.shoppingListItem.createMany({
     data: placed.map(({ removed: _, amounts, sources, ...item }) => ({
       ...item,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { HouseholdId, Member } from '#app/domain/households/member'
+import { MAX_REMEMBERED_AISLES, MAX_REMEMBERED_NAME } from '#app/domain/size-limits'
 import { AppError } from '#app/platform/app-error'
 import { hashIdempotencyKey } from '#app/platform/idempotency.server'
 import { mutateList } from './list-mutation.server'
@@ -20,8 +21,6 @@ import type { ItemEditInput } from './item-edit-schema'
 import { isUsualAisle, listOwnAisles } from '#app/domain/shops/shop-aisles'
 import type { ShoppingList, ShoppingListItem } from './shopping-list'
 import { hasLaterChanges, revertStep } from './undo'
-
-const MAX_REMEMBERED_AISLES = 1000
 
 /**
  * Adds typed text, idempotent by key: '2 onions' merges into unchecked onions.
@@ -79,12 +78,9 @@ export async function rememberAisle(
   { householdId }: { householdId: HouseholdId },
   item: ShoppingListItem,
 ): Promise<void> {
-  await execute(rememberItemAisle, [
-    householdId,
-    itemPurchaseKey(item),
-    item.ownAisle ?? item.aisle,
-    MAX_REMEMBERED_AISLES,
-  ])
+  const key = itemPurchaseKey(item)
+  if (key.length > MAX_REMEMBERED_NAME) return
+  await execute(rememberItemAisle, [householdId, key, item.ownAisle ?? item.aisle, MAX_REMEMBERED_AISLES])
 }
 
 /** Splits a merged item by its sources. @throws AppError `not_found`, `invalid` for an item that cannot be split */

@@ -6,7 +6,7 @@ import { nameAuthors } from './item-authors'
 import type { ItemRecord } from './item-patches'
 import type { ShoppingListItem } from './shopping-list'
 
-/** The public columns of an item. */
+/** The public columns of an item: without its sources, which only members see. */
 export const LIST_ITEM_SELECT = {
   id: true,
   position: true,
@@ -18,7 +18,6 @@ export const LIST_ITEM_SELECT = {
   checked: true,
   aisle: true,
   ownAisle: true,
-  sources: true,
   addedBy: true,
   createdAt: true,
   tickedBy: true,
@@ -29,7 +28,7 @@ export const LIST_ITEM_SELECT = {
 /** An item as read from the database. */
 export type ListItemRow = Omit<ItemRecord, 'removed' | 'amounts' | 'sources' | 'aisle' | 'createdAt' | 'tickedAt'> & {
   amounts: unknown
-  sources: unknown
+  /** Missing where they are not shown. */ sources?: unknown
   aisle: string | null
   /** A string as read from JSON. */ createdAt: Date | string
   tickedAt: Date | string | null
@@ -39,7 +38,7 @@ export function toItemRecord(row: ListItemRow, removed: boolean): ItemRecord {
   return {
     ...row,
     amounts: row.amounts as ItemRecord['amounts'],
-    sources: row.sources as ItemRecord['sources'],
+    sources: (row.sources ?? []) as ItemRecord['sources'],
     aisle: isUsualAisle(row.aisle) ? row.aisle : LAST_AISLE,
     createdAt: new Date(row.createdAt).toISOString(),
     tickedAt: row.tickedAt && new Date(row.tickedAt).toISOString(),

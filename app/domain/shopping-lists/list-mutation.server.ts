@@ -12,7 +12,15 @@ import { isIntegrityViolation } from '#app/platform/error-code'
 import { toHouseholdId } from '#app/platform/household-id'
 import { listAuthors } from './item-authors'
 import { toItemRecord } from './item-record'
-import { applyListChange, diffListStates, toShoppingList, type ListChange, type ListState } from './list-state.server'
+import { itemsBytes, MAX_LISTS_BYTES } from '#app/domain/size-limits'
+import {
+  applyListChange,
+  diffListStates,
+  stateBytes,
+  toShoppingList,
+  type ListChange,
+  type ListState,
+} from './list-state.server'
 import { isListId, MAX_UNDO_STEPS, SHOPPING_LIST_NOT_FOUND } from './schema'
 import type { ShoppingList } from './shopping-list'
 import { isActiveItem } from './item-patches'
@@ -84,8 +92,9 @@ type AppliedChanges = {
 /** Lists that were changed a moment ago: the next change of one is likely, and need not read it. */
 const recentLists = new LRUCache<string, SeenList>({
   max: 500,
-  maxSize: 20_000,
-  sizeCalculation: ({ state }) => 1 + state.items.length,
+  // 20,000 items of usual length.
+  maxSize: 8_000_000,
+  sizeCalculation: ({ state }) => 1 + itemsBytes(state.items),
   ttl: 5 * 60_000,
 })
 const MAX_RECENT_INTENTS = 50
@@ -222,6 +231,7 @@ async function saveListState(
   tx?: DatabaseTransaction,
 ) {
   const { items, intents, addedSteps, deletedSteps } = diffListStates(stored, { id, name, version, shopId, ...state })
+  const bytes = stateBytes(state.items)
   const seenItems = new Set(stored.items.map((item) => item.id))
   const seenIntents = new Set(stored.intents.map((intent) => intent.id))
   try {
@@ -244,6 +254,10 @@ async function saveListState(
         toPostgresJson(addedSteps),
         deletedSteps,
         toPostgresJson(intents),
+        bytes,
+        // Under its lock the list was refused before, if at all.
+        !tx && bytes > stateBytes(stored.items),
+        MAX_LISTS_BYTES,
       ],
       tx,
     )

@@ -5,13 +5,27 @@ import { toMemberListItem } from './item-record'
 import { describeRemoved } from './removed-item'
 import type { IntentRecord } from './intent'
 import { createInversePatches, isActiveItem, type ItemPatch, type ItemRecord } from './item-patches'
-import { LIST_VERSION_CONFLICT, MAX_LIST_ITEMS, MAX_UNDO_STEPS, TOO_MANY_LIST_ITEMS } from './schema'
+import {
+  countBytes,
+  isPastLimit,
+  itemsBytes,
+  LIST_TOO_LARGE,
+  LISTS_TOO_LARGE,
+  MAX_LIST_BYTES,
+  MAX_LISTS_BYTES,
+} from '#app/domain/size-limits'
+import { LIST_VERSION_CONFLICT, MAX_LIST_ITEMS, MAX_UNDO_BYTES, MAX_UNDO_STEPS, TOO_MANY_LIST_ITEMS } from './schema'
 import { putInRememberedAisle, type RememberedAisles } from './remembered-aisles'
 import type { ShoppingList } from './shopping-list'
 import { toListShop } from '#app/domain/shops/list-shop'
 import type { Shop } from '#app/domain/shops/shop'
 
-export type ListStep = { version: number; what: string; /** Loaded only for undoing. */ before: ItemPatch[] }
+export type ListStep = {
+  version: number
+  what: string
+  /** Loaded only for undoing. */ before: ItemPatch[]
+  /** As it is stored, about. */ bytes: number
+}
 
 /** A list with its items, tombstones among them, its undo steps, the latest first, and the intents that were asked for. */
 export type ListState = {
@@ -27,6 +41,7 @@ export type ListState = {
   intents: readonly IntentRecord[]
   /** Of the household. */ aisles: RememberedAisles
   shops: Shop[]
+  /** Of the household's other lists, in all. */ othersBytes: number
 }
 
 /** The result of a mutation; without `what` it adds no undo step. */
@@ -53,7 +68,7 @@ export type ListChange = {
 
 /**
  * The state after a change. A change without effect does not increment the version.
- * @throws AppError `conflict` for another version or too many items, and what `mutate` throws
+ * @throws AppError `conflict` for another version, too many items or too much text, and what `mutate` throws
  */
 export function applyListChange(state: ListState, change: ListChange, userId: string, now = new Date()): ListState {
   if (change.expectedVersions && !change.expectedVersions.includes(state.version))
@@ -73,6 +88,7 @@ export function applyListChange(state: ListState, change: ListChange, userId: st
   const activeCount = countActive(after)
   if (activeCount > MAX_LIST_ITEMS && activeCount > countActive(items))
     throw new AppError('conflict', TOO_MANY_LIST_ITEMS)
+  if (after !== items) refusePastLimits({ bytes: stateBytes(after), before: stateBytes(items) }, state.othersBytes)
   const patches = createInversePatches(items, after)
   const before = [...patches, ...touched.map((id) => ({ id }))]
   const changedIds = new Set(before.map(({ id }) => id))
@@ -93,8 +109,15 @@ export function applyListChange(state: ListState, change: ListChange, userId: st
             ...state.items.filter((item) => !seen.has(item)),
           ],
     intents: arrived && !state.intents.includes(arrived) ? [...state.intents, arrived] : state.intents,
-    steps: what && before.length > 0 ? [{ version, what, before }, ...steps].slice(0, MAX_UNDO_STEPS) : steps,
+    steps: what && before.length > 0 ? addStep({ version, what, before }, steps) : steps,
   }
+}
+
+/** The last step, and those before it that there is room for. */
+function addStep(step: Omit<ListStep, 'bytes'>, steps: ListStep[]): ListStep[] {
+  let sum = 0
+  const kept = steps.slice(0, MAX_UNDO_STEPS - 1).filter(({ bytes }) => (sum += bytes) <= MAX_UNDO_BYTES)
+  return [{ ...step, bytes: countBytes(JSON.stringify(step.before)) }, ...kept]
 }
 
 /** What is added goes to the aisle that the household has chosen for it; a part of a split item has the aisle of the whole. */
@@ -107,6 +130,16 @@ function selectSeenItems({ items, steps }: ListState, { includeItemIds = [], und
   const undoneStep = steps.find(({ version }) => version === undoVersion)
   const included = new Set([...includeItemIds, ...(undoneStep?.before ?? []).map(({ id }) => id)])
   return items.filter((item) => !item.removed || included.has(item.id))
+}
+
+/** Of what is there of a list. */
+export const stateBytes = (items: ItemRecord[]): number => itemsBytes(items.filter(isActiveItem))
+
+/** @throws AppError `conflict` when a list, or all lists of its household, grow past what they may hold */
+export function refusePastLimits({ bytes, before }: { bytes: number; before: number }, othersBytes: number): void {
+  if (isPastLimit(bytes, before, MAX_LIST_BYTES)) throw new AppError('conflict', LIST_TOO_LARGE)
+  if (isPastLimit(bytes + othersBytes, before + othersBytes, MAX_LISTS_BYTES))
+    throw new AppError('conflict', LISTS_TOO_LARGE)
 }
 
 const countActive = (items: ItemRecord[]): number => items.filter(isActiveItem).length
@@ -124,7 +157,7 @@ export function diffListStates(before: ListState, after: ListState) {
 }
 
 export function toShoppingList(
-  { items, steps, createdAt, intents: _, aisles: _aisles, shops, shopId, ...list }: ListState,
+  { items, steps, createdAt, intents: _, aisles: _aisles, othersBytes: _bytes, shops, shopId, ...list }: ListState,
   nameMember: NameMember | null = null,
 ): ShoppingList {
   const [lastStep] = steps

@@ -32,6 +32,7 @@ const stateOf = (items: ItemRecord[]): ListState => ({
   aisles: {},
   shopId: null,
   shops: [],
+  othersBytes: 0,
 })
 const set = (id: string, fields: Partial<ItemRecord>): ListChange => ({
   mutate: ({ items }) => ({
@@ -97,7 +98,10 @@ describe('successive changes', () => {
 })
 
 test('what was changed is written, with the version that last changed it, and the steps that differ in the end', () => {
-  const before = { ...stateOf([item('a'), item('b'), item('c')]), steps: [{ version: 1, what: 'old', before: [] }] }
+  const before = {
+    ...stateOf([item('a'), item('b'), item('c')]),
+    steps: [{ version: 1, what: 'old', before: [], bytes: 2 }],
+  }
   const after = applyAll(before, set('a', { checked: true }), set('b', { checked: true }), undo(3), undo(1))
   const { items, addedSteps, deletedSteps } = diffListStates(before, after)
   expect(items.map(({ id, checked, version }) => [id, checked, version])).toEqual([

@@ -11,8 +11,10 @@ import type { Shop } from '#app/domain/shops/shop'
 import type { ShoppingListItem } from './shopping-list'
 
 /** Of a ListItemRow. */
-const ITEM_COLUMNS = `id, position, name, quantity, quantity_max, unit, amounts, checked, aisle, own_aisle as "ownAisle", sources,
+const BRIEF_ITEM_COLUMNS = `id, position, name, quantity, quantity_max, unit, amounts, checked, aisle, own_aisle as "ownAisle",
         added_by as "addedBy", created_at as "createdAt", ticked_by as "tickedBy", ticked_at as "tickedAt", version`
+/** Of one with its sources, which are most of a list: for what shows or changes them. */
+const ITEM_COLUMNS = `${BRIEF_ITEM_COLUMNS}, sources` as const
 
 /** What a household's next list begins with. */
 export const selectListDefaults = statement<
@@ -37,12 +39,13 @@ export type ShoppingListRow = Pick<ShoppingList, 'id' | 'name' | 'version' | 'is
 }
 
 /** Of a ShoppingListRow. */
-const LIST_COLUMNS = `list.id, list.name, list.version, list.is_shared as "isShared", list.left_out as "leftOut", list.shop_id as "shopId",
+const listColumns = <Columns extends string>(itemColumns: Columns) =>
+  `list.id, list.name, list.version, list.is_shared as "isShared", list.left_out as "leftOut", list.shop_id as "shopId",
       list.created_at as "createdAt", list.archived_at is not null as "isArchived",
       (
         select coalesce(json_agg(item order by position, id), '[]')
         from (
-          select ${ITEM_COLUMNS}
+          select ${itemColumns}
           from shopping_list_items where household_id = $1::uuid and list_id = list.id and removed_at is null
         ) item
       ) as items,
@@ -55,7 +58,7 @@ const LIST_COLUMNS = `list.id, list.name, list.version, list.is_shared as "isSha
         ))
         from shopping_list_steps step
         where household_id = $1::uuid and list_id = list.id order by step.version desc limit 1
-      ) as undo`
+      ) as undo` as const
 
 /** Of all lists of these households. */
 export const selectListVersions = statement<
@@ -71,46 +74,73 @@ export const selectListVersions = statement<
 
 const SHOPS = '(select shops from households where id = $1::uuid)'
 
+type ListWithShops = ShoppingListRow & { createdAt: Date; shops: Shop[] }
+const LIST_WITH_SHOPS = {
+  id: 'uuid',
+  name: 'text',
+  version: 'int4',
+  isShared: 'bool',
+  leftOut: '_text',
+  shopId: 'uuid',
+  createdAt: 'timestamptz',
+  isArchived: 'bool',
+  items: 'json',
+  undo: 'json',
+  shops: 'jsonb',
+} as const
+
 /** `shops` are those of the household. */
-export const selectShoppingList = householdStatement<
-  ShoppingListRow & { createdAt: Date; shops: Shop[] },
-  [householdId: HouseholdId, listId: string]
->({
+export const selectShoppingList = householdStatement<ListWithShops, [householdId: HouseholdId, listId: string]>({
   name: 'select-shopping-list',
-  columns: {
-    id: 'uuid',
-    name: 'text',
-    version: 'int4',
-    isShared: 'bool',
-    leftOut: '_text',
-    shopId: 'uuid',
-    createdAt: 'timestamptz',
-    isArchived: 'bool',
-    items: 'json',
-    undo: 'json',
-    shops: 'jsonb',
-  },
+  columns: LIST_WITH_SHOPS,
   text: `
-    select ${LIST_COLUMNS}, ${SHOPS} as shops
+    select ${listColumns(ITEM_COLUMNS)}, ${SHOPS} as shops
     from shopping_lists list where household_id = $1::uuid and id = $2::uuid`,
 })
 
-/** Lists of a household, newest first, how many are open, and how many there are with those of the archive. */
-export const selectShoppingLists = householdStatement<
-  { open: number; all: number; lists: ShoppingListRow[]; shops: Shop[] },
-  [householdId: HouseholdId, hasArchived: boolean, limit: number | null, offset: number]
->({
-  name: 'select-shopping-lists',
-  columns: { open: 'int4', all: 'int4', lists: 'json', shops: 'jsonb' },
+/** Without the sources of its items. */
+export const selectBriefList = householdStatement<ListWithShops, [householdId: HouseholdId, listId: string]>({
+  name: 'select-brief-list',
+  columns: LIST_WITH_SHOPS,
   text: `
+    select ${listColumns(BRIEF_ITEM_COLUMNS)}, ${SHOPS} as shops
+    from shopping_lists list where household_id = $1::uuid and id = $2::uuid`,
+})
+
+const SHOPPING_LISTS = { open: 'int4', all: 'int4', lists: 'json', shops: 'jsonb' } as const
+
+/** Lists of a household, newest first, how many are open, and how many there are with those of the archive. */
+const listsOfHousehold = <Columns extends string>(columns: Columns) =>
+  `
     with shown as materialized (
-      select ${LIST_COLUMNS} from shopping_lists list
+      select ${columns} from shopping_lists list
       where household_id = $1::uuid and ($2::bool or archived_at is null)
       order by created_at desc, id limit $3::int offset $4::int
     )
     select count(*) filter (where archived_at is null)::int as open, count(*)::int as all,
       (select coalesce(json_agg(shown order by "createdAt" desc, id), '[]') from shown) as lists, ${SHOPS} as shops
-    from shopping_lists where household_id = $1::uuid`,
+    from shopping_lists where household_id = $1::uuid` as const
+
+type ListsPart = [householdId: HouseholdId, hasArchived: boolean, limit: number | null, offset: number]
+
+export const selectShoppingLists = householdStatement<
+  { open: number; all: number; lists: ShoppingListRow[]; shops: Shop[] },
+  ListsPart
+>({ name: 'select-shopping-lists', columns: SHOPPING_LISTS, text: listsOfHousehold(listColumns(ITEM_COLUMNS)) })
+
+/** As cards: of the sources only how many recipes there are. */
+export const selectListCards = householdStatement<
+  { open: number; all: number; lists: (ShoppingListRow & { recipes: number })[]; shops: Shop[] },
+  ListsPart
+>({
+  name: 'select-list-cards',
+  columns: SHOPPING_LISTS,
+  text: listsOfHousehold(`${listColumns(BRIEF_ITEM_COLUMNS)},
+      (
+        select count(distinct source->>'recipeId')::int
+        from shopping_list_items item, jsonb_array_elements(item.sources) as source
+        where item.household_id = $1::uuid and item.list_id = list.id and item.removed_at is null
+      ) as recipes`),
 })
 
 /** Who may change a list, `$3`: they stay a member, and a link stays open, until the transaction is over. Locked before the list. */
@@ -172,6 +202,7 @@ export const selectListState = householdStatement<
     takenKeys: string[]
     aisles: RememberedAisles
     shops: Shop[]
+    othersBytes: number
     stamp: string
   } & ListAuthorRows,
   [
@@ -200,13 +231,15 @@ export const selectListState = householdStatement<
     takenKeys: '_text',
     aisles: 'jsonb',
     shops: 'jsonb',
+    othersBytes: 'int4',
     stamp: 'text',
     members: 'json',
     helpers: 'json',
   },
   text: `
     with steps as (
-      select version, what, case when cardinality($5::int[]) = 0 then '[]' else before end as before from shopping_list_steps
+      select version, what, pg_column_size(before) as bytes,
+        case when cardinality($5::int[]) = 0 then '[]' else before end as before from shopping_list_steps
       where household_id = $1::uuid and list_id = $2::uuid order by version desc limit $6
     ), intents as (
       select id, item_id as "itemId", version, message from shopping_list_intents
@@ -226,6 +259,7 @@ export const selectListState = householdStatement<
       (select coalesce(jsonb_agg(steps order by version desc), '[]') from steps) as steps,
       (select coalesce(jsonb_agg(intents), '[]') from intents) as intents,
       array(select key from idempotency_keys where owner = $8 and key = any($9::text[])) as "takenKeys",
+      (select coalesce(sum(bytes), 0)::int from shopping_lists where household_id = $1::uuid and id <> $2::uuid) as "othersBytes",
       household.item_aisles as aisles, household.shops, ${HOUSEHOLD_STAMP} as stamp, ${AUTHOR_ROWS}
     from shopping_lists list join households household on household.id = list.household_id
     where list.household_id = $1::uuid and list.id = $2::uuid
@@ -253,12 +287,15 @@ type ListWrite = [
   stepsJson: string,
   deletedSteps: readonly number[],
   intentsJson: string,
+  bytes: number,
+  /** A list that has grown is written only where all lists together hold no more than this. */ hasGrown: boolean,
+  maxBytes: number,
 ]
 
 /** Everything that a change of a list writes, if all is still as it was seen; no row, and nothing written, otherwise. */
 const WRITE_LIST_STATE = `
     listed as (
-      update shopping_lists set version = $11, name = $12, shop_id = $13::uuid, updated_at = now()
+      update shopping_lists set version = $11, name = $12, shop_id = $13::uuid, bytes = $17::int, updated_at = now()
       from actor
       where shopping_lists.household_id = $1::uuid and id = $2::uuid and version = $4 and ${HOUSEHOLD_STAMP} = $5
         and not exists (
@@ -266,6 +303,11 @@ const WRITE_LIST_STATE = `
         )
         and not exists (
           select from shopping_list_items where household_id = $1::uuid and list_id = $2::uuid and id = any($7::uuid[])
+        )
+        and (
+          not $18::bool or $17::int + (
+            select coalesce(sum(bytes), 0) from shopping_lists others where others.household_id = $1::uuid and others.id <> $2::uuid
+          ) <= $19::int
         )
       returning is_shared, left_out
     ), keyed as (
@@ -341,11 +383,50 @@ export const deleteOldTombstones = command({
       )`,
 })
 
-/** More of what should be at home; each name once. */
-export const addLeftOut = householdCommand<[householdId: HouseholdId, listId: string, names: readonly string[]]>({
+/** Removed items past the latest ones of a list, in number or in bytes, but for those that a step could still bring back. */
+export const deleteExtraTombstones = command<[kept: number, keptBytes: number]>({
+  text: `
+    with crowded as materialized (
+      select household_id, list_id from shopping_list_items where removed_at is not null
+      group by household_id, list_id having count(*) > $1::int or sum(pg_column_size(sources)) > $2::int
+    ), numbered as materialized (
+      select removed.household_id, id, row_number() over latest as number, sum(pg_column_size(sources)) over latest as bytes
+      from crowded join shopping_list_items removed using (household_id, list_id)
+      where removed_at is not null
+      window latest as (partition by household_id, list_id order by removed_at desc, id)
+    ), extra as materialized (
+      select household_id, id from numbered where number > $1::int or bytes > $2::int
+    )
+    delete from shopping_list_items item
+    where (household_id, id) in (select household_id, id from extra)
+      and not exists (
+        select from shopping_list_steps step, jsonb_array_elements(step.before) kept
+        where step.household_id = item.household_id and step.list_id = item.list_id and (kept->>'id')::uuid = item.id
+      )`,
+})
+
+/** Intents past the latest ones of a list. */
+export const deleteOldIntents = command<[kept: number]>({
+  text: `
+    with crowded as materialized (
+      select household_id, list_id from shopping_list_intents group by household_id, list_id having count(*) > $1::int
+    ), extra as materialized (
+      select crowded.household_id, crowded.list_id, late.id from crowded cross join lateral (
+        select id from shopping_list_intents intent
+        where intent.household_id = crowded.household_id and intent.list_id = crowded.list_id
+        order by created_at desc, id offset $1::int
+      ) late
+    )
+    delete from shopping_list_intents where (household_id, list_id, id) in (select household_id, list_id, id from extra)`,
+})
+
+/** More of what should be at home; each name once, and no more than the last parameter says. */
+export const addLeftOut = householdCommand<
+  [householdId: HouseholdId, listId: string, names: readonly string[], max: number]
+>({
   text: `
     update shopping_lists set left_out = (
-      select array_agg(distinct name) from unnest(left_out || $3::text[]) as name
+      select (array_agg(distinct name))[:$4::int] from unnest(left_out || $3::text[]) as name
     )
     where household_id = $1::uuid and id = $2::uuid`,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalText, requiredText } from '#app/domain/field-schemas'
+import { displayLine, optionalText, requiredText } from '#app/domain/field-schemas'
 import { NO_RECIPES_SELECTED, planEntryIdsInput, savedRecipeIdsInput } from '#app/domain/meal-plans/schema'
 import { SHOP_NOT_FOUND } from '#app/domain/shops/messages'
 import { MAX_SHOP_NAME_LENGTH } from '#app/domain/shops/shop'
@@ -10,6 +10,14 @@ import { MAX_LIST_NAME_LENGTH } from './list-name'
 export const MAX_SHOPPING_LISTS = 100
 export const MAX_LIST_ITEMS = 500
 export const MAX_UNDO_STEPS = 20
+/** Of the steps before the last one. */
+export const MAX_UNDO_BYTES = 200_000
+/** Of removed items and of intents that have arrived, a list keeps the latest. */
+export const MAX_TOMBSTONES = 2000
+export const MAX_TOMBSTONE_BYTES = 300_000
+export const MAX_KEPT_INTENTS = 5000
+/** Names of what should be at home. */
+export const MAX_LEFT_OUT = 200
 
 export const MAX_ITEM_LENGTH = 500
 const MAX_UNIT_LENGTH = 60
@@ -18,6 +26,7 @@ const MAX_ITEM_AMOUNTS = 20
 export const SHOPPING_LIST_NOT_FOUND = 'Shopping list not found'
 export const TOO_MANY_SHOPPING_LISTS = `You have ${MAX_SHOPPING_LISTS} shopping lists, the most you can have. Please delete one first.`
 export const TOO_MANY_LIST_ITEMS = `A list holds at most ${MAX_LIST_ITEMS} items.`
+export const LISTS_ARE_MADE = 'We are still making your other lists. Please try again in a moment.'
 export const NOTHING_TO_BUY = 'These recipes have no ingredients that could go on a list.'
 export const NOTHING_MISSING = 'You have all that this recipe needs.'
 export const LIST_VERSION_CONFLICT = 'This list has just changed. Please check it and try again.'
@@ -83,7 +92,7 @@ const AmountInput = z.object({
 /** An item of a full list update; missing fields stay as they were, or are null. */
 export const ListItemInput = z.object({
   id: z.string(ITEM_ID_REQUIRED).nullish(),
-  name: requiredText('Please name every item.').max(
+  name: requiredText('Please name every item.', displayLine).max(
     MAX_ITEM_LENGTH,
     `Please use at most ${MAX_ITEM_LENGTH} characters for an item.`,
   ),
@@ -99,7 +108,7 @@ const listVersionInput = z
   .number('Please send the version as a number.')
   .int('Please send the version as a number.')
   .nullish()
-const typedItemInput = requiredText(ITEM_REQUIRED).max(
+const typedItemInput = requiredText(ITEM_REQUIRED, displayLine).max(
   MAX_ITEM_LENGTH,
   `Please use at most ${MAX_ITEM_LENGTH} characters.`,
 )
@@ -108,7 +117,7 @@ export const AISLE_REQUIRED = 'Please choose an aisle.'
 const MAX_ITEM_AMOUNT_LENGTH = 100
 /** What can be written about an item. */
 export const itemEditFields = {
-  name: requiredText('Please name the item.').max(
+  name: requiredText('Please name the item.', displayLine).max(
     MAX_ITEM_LENGTH,
     `Please use at most ${MAX_ITEM_LENGTH} characters for an item.`,
   ),
@@ -157,6 +166,11 @@ export const ListIntents = z
   .min(1, 'Please send a list of intents.')
   .max(MAX_INTENTS, `Please send at most ${MAX_INTENTS} intents at once.`)
 
+const requiredListName = requiredText('Please enter a name for the list.', displayLine).max(
+  MAX_LIST_NAME_LENGTH,
+  `Please use at most ${MAX_LIST_NAME_LENGTH} characters.`,
+)
+
 /** A partial update, one kind at a time. `version` is the one that the sender has seen. */
 export const ListUpdate = z
   .object({
@@ -169,9 +183,7 @@ export const ListUpdate = z
     add: typedItemInput.optional(),
     split: itemIdInput.optional(),
     undo: z.number('Please say which change to undo.').int('Please say which change to undo.').optional(),
-    name: requiredText('Please enter a name for the list.')
-      .max(MAX_LIST_NAME_LENGTH, `Please use at most ${MAX_LIST_NAME_LENGTH} characters.`)
-      .optional(),
+    name: requiredListName.optional(),
     shop: z
       .uuid(SHOP_NOT_FOUND)
       .nullish()
@@ -192,15 +204,10 @@ export const TypedItem = z.object({ line: typedItemInput })
 export const UndoStep = z.object({
   step: z.coerce.number('Please say which change to undo.').int('Please say which change to undo.'),
 })
-export const ListName = z.object({
-  name: requiredText('Please enter a name for the list.').max(
-    MAX_LIST_NAME_LENGTH,
-    `Please use at most ${MAX_LIST_NAME_LENGTH} characters.`,
-  ),
-})
+export const ListName = z.object({ name: requiredListName })
 
 /** The name of a list that is made without one. */
-const listNameInput = optionalText(MAX_LIST_NAME_LENGTH)
+const listNameInput = optionalText(MAX_LIST_NAME_LENGTH, undefined, displayLine)
 const optionalPlanId = z.uuid().or(z.literal('')).nullish()
 
 /** A new list, empty or of recipes; a plan's servings count when it is named. */

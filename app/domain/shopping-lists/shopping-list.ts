@@ -80,6 +80,8 @@ export const formatItemCount = (count: number): string => formatCount(count, 'it
 /** '14 items from 3 recipes' */
 export function formatItemOrigins(items: { sources: ListItemSource[] }[]): string {
   const recipes = new Set(items.flatMap(({ sources }) => sources.flatMap(({ recipeId }) => recipeId ?? [])))
-  if (recipes.size === 0) return formatItemCount(items.length)
-  return `${formatItemCount(items.length)} from ${formatCount(recipes.size, 'recipe', 'recipes')}`
+  return formatOrigins(items.length, recipes.size)
 }
+
+export const formatOrigins = (items: number, recipes: number): string =>
+  recipes === 0 ? formatItemCount(items) : `${formatItemCount(items)} from ${formatCount(recipes, 'recipe', 'recipes')}`

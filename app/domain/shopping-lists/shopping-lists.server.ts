@@ -15,20 +15,38 @@ import { toMemberListItem, toItemRecord } from './item-record'
 import { describeRemoved } from './removed-item'
 import { applyItemOperations, describeOperations, type ItemOperation } from './operations'
 import { replaceItems } from './replace-items'
-import { isListId, LIST_ITEM_NOT_FOUND, SHOPPING_LIST_NOT_FOUND, type ListItemInput } from './schema'
+import {
+  isListId,
+  LIST_ITEM_NOT_FOUND,
+  MAX_KEPT_INTENTS,
+  MAX_TOMBSTONE_BYTES,
+  MAX_TOMBSTONES,
+  SHOPPING_LIST_NOT_FOUND,
+  type ListItemInput,
+} from './schema'
 import { SHOP_NOT_FOUND } from '#app/domain/shops/messages'
 import { toListShop } from '#app/domain/shops/list-shop'
 import type { Shop } from '#app/domain/shops/shop'
 import type { ShoppingList, ShoppingListItem } from './shopping-list'
-import { deleteOldTombstones, selectShoppingList, selectShoppingLists, type ShoppingListRow } from './queries.server'
+import {
+  deleteExtraTombstones,
+  deleteOldIntents,
+  deleteOldTombstones,
+  selectBriefList,
+  selectListCards,
+  selectShoppingList,
+  selectShoppingLists,
+  type ShoppingListRow,
+} from './queries.server'
 
 /** A household's lists, newest first. */
 export async function loadShoppingLists(member: Member): Promise<ShoppingList[]> {
-  return (await readShoppingLists(member, { hasArchived: true, take: null, skip: 0 })).lists
+  const [read] = await query(selectShoppingLists, [member.householdId, true, null, 0])
+  return await nameListAuthors(member, read!.lists, read!.shops)
 }
 
 export type ShoppingListsPage = {
-  lists: ShoppingList[]
+  /** Without the sources of their items. */ lists: (ShoppingList & { recipes: number })[]
   /** How many lists are open. */ count: number
   /** Whether these are all lists, with those of the archive. */ isAll: boolean
   number: number
@@ -40,26 +58,29 @@ export async function loadShoppingListsPage(
   member: Member,
   { page, size }: { page: number; size: number },
 ): Promise<ShoppingListsPage> {
-  const readPage = (number: number) =>
-    readShoppingLists(member, { hasArchived: false, take: size, skip: (number - 1) * size })
+  const readPage = async (number: number) => {
+    const [read] = await query(selectListCards, [member.householdId, false, size, (number - 1) * size])
+    const { lists: rows, open, all, shops } = read!
+    const lists = await nameListAuthors(member, rows, shops)
+    return { lists: lists.map((list, at) => ({ ...list, recipes: rows[at]!.recipes })), open, all }
+  }
   const read = await readPage(page)
   const { page: number, hasMore } = paginate({ total: read.open, page, size })
   const { lists, open, all } = number === page ? read : await readPage(number)
   return { lists, count: open, isAll: all === lists.length, number, hasMore }
 }
 
-async function readShoppingLists(
+async function nameListAuthors(
   member: Member,
-  { hasArchived, take, skip }: { hasArchived: boolean; take: number | null; skip: number },
-): Promise<{ lists: ShoppingList[]; open: number; all: number }> {
-  const [read] = await query(selectShoppingLists, [member.householdId, hasArchived, take, skip])
-  const { lists: rows, open, all, shops } = read!
+  rows: readonly ShoppingListRow[],
+  shops: readonly Shop[],
+): Promise<ShoppingList[]> {
   const stored = rows.map(toStoredList)
   const nameMember = await loadMemberNames(
     member,
     stored.flatMap(({ items }) => listAuthors(items)),
   )
-  return { lists: stored.map((list) => toShoppingList(list, shops, nameMember)), open, all }
+  return stored.map((list) => toShoppingList(list, shops, nameMember))
 }
 
 /** A household's lists by name, newest first and those of the archive last, with how many items are still to be bought. */
@@ -88,6 +109,10 @@ export async function loadShoppingListNames({
 export const loadShoppingList = async (member: Member, listId: string | undefined): Promise<ShoppingList> =>
   (await loadListAndArchive(member, listId)).list
 
+/** The list without the sources of its items. @throws AppError `not_found` */
+export const loadBriefList = async (member: Member, listId: string | undefined): Promise<ShoppingList> =>
+  (await readList(member, listId, selectBriefList)).list
+
 /**
  * A list, whether it is in the archive, and the shops of its household.
  * @throws AppError `not_found`, also for another household's list
@@ -96,7 +121,11 @@ export async function loadListAndArchive(
   member: Member,
   listId: string | undefined,
 ): Promise<{ list: ShoppingList; isInArchive: boolean; shops: Shop[] }> {
-  const [row] = isListId(listId) ? await query(selectShoppingList, [member.householdId, listId]) : []
+  return await readList(member, listId, selectShoppingList)
+}
+
+async function readList(member: Member, listId: string | undefined, select: typeof selectShoppingList) {
+  const [row] = isListId(listId) ? await query(select, [member.householdId, listId]) : []
   if (!row) throw new AppError('not_found', SHOPPING_LIST_NOT_FOUND)
   const { shops, ...listed } = row
   const stored = toStoredList(listed)
@@ -110,7 +139,7 @@ export async function loadListItem(
   listId: string | undefined,
   itemId: string | undefined,
 ): Promise<{ list: ShoppingList; item: ShoppingListItem; shops: Shop[] }> {
-  const { list, shops } = await loadListAndArchive(member, listId)
+  const { list, shops } = await readList(member, listId, selectBriefList)
   const item = list.ingredients.find(({ id }) => id === itemId)
   if (!item) throw new AppError('not_found', LIST_ITEM_NOT_FOUND)
   return { list, item, shops }
@@ -192,13 +221,22 @@ export async function chooseListShop(
   })
 }
 
-/** Deletes old tombstones, except those that an undo step still references. */
+/** Deletes old tombstones, except those that an undo step still references, and old intents. */
 export async function deleteExpiredTombstones(): Promise<void> {
   await execute(deleteOldTombstones, [])
+  await execute(deleteExtraTombstones, [MAX_TOMBSTONES, MAX_TOMBSTONE_BYTES])
+  await execute(deleteOldIntents, [MAX_KEPT_INTENTS])
 }
 
-const toStoredList = ({ items, isArchived: _, ...list }: ShoppingListRow) => ({
-  ...list,
+const toStoredList = ({ id, name, version, isShared, leftOut, shopId, createdAt, undo, items }: ShoppingListRow) => ({
+  id,
+  name,
+  version,
+  isShared,
+  leftOut,
+  shopId,
+  createdAt,
+  undo,
   items: items.map((row) => toItemRecord(row, false)),
 })
 

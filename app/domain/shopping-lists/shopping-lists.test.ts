@@ -20,8 +20,10 @@ import {
   ITEM_REQUIRED,
   LIST_ITEM_NOT_FOUND,
   LIST_VERSION_CONFLICT,
+  MAX_KEPT_INTENTS,
   MAX_LIST_ITEMS,
   MAX_SHOPPING_LISTS,
+  MAX_TOMBSTONES,
   MAX_UNDO_STEPS,
   SHOPPING_LIST_NOT_FOUND,
   TOO_MANY_LIST_ITEMS,
@@ -550,6 +552,26 @@ test('old tombstones are deleted, except those that undo steps reference', async
   await deleteExpiredTombstones()
   expect(await storedIds()).toEqual(['flour', 'onion', 'salt'])
   expect(names(await undoListStep(owner, list.id, 3))).toEqual(['flour', 'onion', 'salt'])
+})
+test('of removed items and of intents a list keeps the latest', async () => {
+  const list = await newList()
+  const { householdId } = owner
+  await runSql(
+    `insert into shopping_list_items (household_id, list_id, position, name, removed_at)
+      select $1, $2, n, 'gone ' || n, now() - n * interval '1 minute' from generate_series(1, $3::int) n`,
+    [householdId, list.id, MAX_TOMBSTONES + 2],
+  )
+  await runSql(
+    `insert into shopping_list_intents (household_id, list_id, id, item_id, created_at)
+      select $1, $2, gen_random_uuid(), gen_random_uuid(), now() - n * interval '1 minute' from generate_series(1, $3::int) n`,
+    [householdId, list.id, MAX_KEPT_INTENTS + 3],
+  )
+  await deleteExpiredTombstones()
+  const where = { householdId, listId: list.id }
+  expect(await db().shoppingListItem.count({ where: { ...where, removedAt: { not: null } } })).toBe(MAX_TOMBSTONES)
+  expect(await db().shoppingListItem.count({ where: { ...where, name: `gone ${MAX_TOMBSTONES + 1}` } })).toBe(0)
+  expect(await db().shoppingListIntent.count({ where })).toBe(MAX_KEPT_INTENTS)
+  expect(names(await loadShoppingList(owner, list.id))).toEqual(names(list))
 })
 test('deleting a list deletes its items and steps', async () => {
   const list = await newList()

@@ -102,7 +102,7 @@ test('a household that joins another brings its shops, each once', async () => {
   const [from, to] = [await createTestMember(), await createTestMember()]
   const [mine, theirs] = [await addShop(from, 'Mine'), await addShop(to, 'Theirs')]
   await replaceShop(from, mine.id, { aisles: [{ aisle: 'drinks', name: 'Beer', under: null }] })
-  for (let n = 0; n < 2; n++) await execute(addItemSettings, [from.householdId, to.householdId])
+  for (let n = 0; n < 2; n++) await execute(addItemSettings, [from.householdId, to.householdId, 1000])
   const shops = await loadShops(to)
   expect(shops.map(({ id }) => id)).toEqual([theirs.id, mine.id])
   expect(shops[1]?.aisles[0]).toEqual({ aisle: 'drinks', name: 'Beer', under: null })

@@ -1,5 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { expect, test } from 'vitest'
-import { createLimiter } from './limiter'
+import { createKeyedLimiter, createLimiter } from './limiter'
 
 const BUSY = 'too many'
 const createTestLimiter = (concurrency: number, maxQueued: number, maxWaitMs: number) =>
@@ -47,4 +48,22 @@ test('a wait that is too long is rejected and its work never runs', async () => 
 test('the wait alone is bounded, not the work', async () => {
   const limit = createTestLimiter(1, 1, 5)
   expect(await limit(async () => (await new Promise((resolve) => setTimeout(resolve, 30)), 'slow'))).toBe('slow')
+})
+test('by keys, each has its own places, and what waits runs in its own context', async () => {
+  const limit = createKeyedLimiter({
+    concurrency: 1,
+    maxQueued: 1,
+    maxWaitMs: 60_000,
+    createBusyError: () => new Error(BUSY),
+  })
+  const caller = new AsyncLocalStorage<string>()
+  const { closed, open } = gate()
+  const first = caller.run('first', () => limit('ann', () => closed))
+  const second = caller.run('second', () => limit('ann', async () => caller.getStore()))
+  await settled()
+  await expect(limit('ann', async () => 3)).rejects.toThrow(BUSY)
+  expect(await limit('ben', async () => 1)).toBe(1)
+  open()
+  await first
+  expect(await second).toBe('second')
 })

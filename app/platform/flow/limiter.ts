@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import PQueue from 'p-queue'
 
 type LimiterOptions = {
@@ -21,5 +22,22 @@ export function createLimiter({ concurrency, maxQueued, maxWaitMs, createBusyErr
       return work()
     }
     return await queue.add(start, { signal: waiting.signal })
+  }
+}
+
+/** The same for each key by itself. */
+export function createKeyedLimiter(options: LimiterOptions) {
+  const limiters = new Map<string, { run: ReturnType<typeof createLimiter>; calls: number }>()
+  return async <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {
+    const limiter = limiters.get(key) ?? { run: createLimiter(options), calls: 0 }
+    limiters.set(key, limiter)
+    limiter.calls++
+    try {
+      // Else what waits would run in the context of the caller before it.
+      const inOwnContext = AsyncLocalStorage.snapshot()
+      return await limiter.run(() => inOwnContext(work))
+    } finally {
+      if (--limiter.calls === 0) limiters.delete(key)
+    }
   }
 }
