@@ -16,7 +16,10 @@ type PlacedItem = Pick<ShoppingListItem, 'id' | 'aisle' | 'ownAisle'>
 export type PreviewItem = Pick<ShoppingListItem, 'id' | 'name' | 'amount' | 'checked' | 'aisle' | 'ownAisle'>
 
 /** A list as its card shows it: the first rows to shop for, and figures of the whole list. */
-export type ShoppingListPreview = Pick<ShoppingList, 'id' | 'name' | 'version' | 'isShared' | 'undo' | 'shop'> & {
+export type ShoppingListPreview = Pick<
+  ShoppingList,
+  'id' | 'public_id' | 'name' | 'version' | 'isShared' | 'undo' | 'shop'
+> & {
   /** '14 items from 3 recipes' */ origins: string
   ingredients: PreviewItem[]
   /** The items that are not shown. */ rest: { count: number; checked: number }
@@ -37,6 +40,7 @@ export type ShoppingListSheetData = Omit<ShoppingListPreview, 'ingredients' | 'r
 
 export const toListSheet = ({
   id,
+  public_id,
   name,
   version,
   isShared,
@@ -46,6 +50,7 @@ export const toListSheet = ({
   ingredients,
 }: ShoppingList): ShoppingListSheetData => ({
   id,
+  public_id,
   name,
   version,
   isShared,
@@ -79,7 +84,7 @@ const PREVIEW_LENGTH = 8
  * @param shown items that stay, so that what was just ticked can be unticked
  */
 export function previewList(
-  { id, name, version, isShared, undo, shop, ingredients }: ShoppingList,
+  { id, public_id, name, version, isShared, undo, shop, ingredients }: ShoppingList,
   /** For a list that follows no shop. */ aisles: AisleName[],
   shown: PreviewItem[] = [],
 ): ShoppingListPreview {
@@ -101,6 +106,7 @@ export function previewList(
   const latest = findLatestAct(ingredients)
   return {
     id,
+    public_id,
     name,
     version,
     isShared,

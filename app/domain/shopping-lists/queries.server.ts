@@ -25,7 +25,10 @@ export const selectListDefaults = statement<
 
 type RemovedItemRow = Pick<ShoppingListItem, 'id' | 'position' | 'name' | 'aisle' | 'ownAisle'>
 
-export type ShoppingListRow = Pick<ShoppingList, 'id' | 'name' | 'version' | 'isShared' | 'leftOut' | 'shopId'> & {
+export type ShoppingListRow = Pick<
+  ShoppingList,
+  'id' | 'public_id' | 'name' | 'version' | 'isShared' | 'leftOut' | 'shopId'
+> & {
   /** A string as read from JSON. */ createdAt: Date | string
   isArchived: boolean
   /** Without removed ones. */ items: ListItemRow[]
@@ -37,7 +40,7 @@ export type ShoppingListRow = Pick<ShoppingList, 'id' | 'name' | 'version' | 'is
 }
 
 /** Of a ShoppingListRow. */
-const LIST_COLUMNS = `list.id, list.name, list.version, list.is_shared as "isShared", list.left_out as "leftOut", list.shop_id as "shopId",
+const LIST_COLUMNS = `list.id, list.public_id, list.name, list.version, list.is_shared as "isShared", list.left_out as "leftOut", list.shop_id as "shopId",
       list.created_at as "createdAt", list.archived_at is not null as "isArchived",
       (
         select coalesce(json_agg(item order by position, id), '[]')
@@ -59,13 +62,13 @@ const LIST_COLUMNS = `list.id, list.name, list.version, list.is_shared as "isSha
 
 /** Of all lists of these households. */
 export const selectListVersions = statement<
-  Pick<ShoppingList, 'id' | 'version' | 'isShared'> & { householdId: HouseholdId },
+  Pick<ShoppingList, 'id' | 'public_id' | 'version' | 'isShared'> & { householdId: HouseholdId },
   [householdIds: readonly HouseholdId[]]
 >({
   name: 'select-list-versions',
-  columns: { id: 'uuid', version: 'int4', isShared: 'bool', householdId: 'uuid' },
+  columns: { id: 'uuid', public_id: 'uuid', version: 'int4', isShared: 'bool', householdId: 'uuid' },
   text: `
-    select id, version, is_shared as "isShared", household_id as "householdId" from shopping_lists
+    select id, public_id, version, is_shared as "isShared", household_id as "householdId" from shopping_lists
     where household_id = any($1::uuid[]) order by id`,
 })
 
@@ -79,6 +82,7 @@ export const selectShoppingList = householdStatement<
   name: 'select-shopping-list',
   columns: {
     id: 'uuid',
+    public_id: 'uuid',
     name: 'text',
     version: 'int4',
     isShared: 'bool',
@@ -165,7 +169,7 @@ const HOUSEHOLD_STAMP = `(
  * where the household puts items, its shops, and who may have done something.
  */
 export const selectListState = householdStatement<
-  Pick<ShoppingList, 'name' | 'version' | 'isShared' | 'leftOut' | 'shopId' | 'createdAt'> & {
+  Pick<ShoppingList, 'public_id' | 'name' | 'version' | 'isShared' | 'leftOut' | 'shopId' | 'createdAt'> & {
     items: (ListItemRow & { removed: boolean })[]
     steps: ListStep[]
     intents: IntentRecord[]
@@ -188,6 +192,7 @@ export const selectListState = householdStatement<
 >({
   name: 'select-list-state',
   columns: {
+    public_id: 'uuid',
     name: 'text',
     version: 'int4',
     isShared: 'bool',
@@ -220,7 +225,7 @@ export const selectListState = householdStatement<
           or id in (select (item->>'id')::uuid from steps, jsonb_array_elements(before) as item where steps.version = any($5::int[]))
         )
     )
-    select list.name, list.version, list.is_shared as "isShared", list.left_out as "leftOut", list.shop_id as "shopId",
+    select list.public_id, list.name, list.version, list.is_shared as "isShared", list.left_out as "leftOut", list.shop_id as "shopId",
       list.created_at as "createdAt",
       (select coalesce(jsonb_agg(items order by position, id), '[]') from items) as items,
       (select coalesce(jsonb_agg(steps order by version desc), '[]') from steps) as steps,
