@@ -229,6 +229,7 @@ export default ts.config(
       'app/components/feedback/feedback-dialog.tsx',
       'app/components/admin/use-environment-status.ts',
       'app/components/layout/dialog-outlet.tsx',
+      'app/components/layout/use-reload-after-sign-out.ts',
       'app/components/search/use-title-suggestions.ts',
       'app/components/shopping-list/use-shopping-list-changes.ts',
       'app/components/shopping-list/list-requests.ts',

@@ -2,6 +2,7 @@ import { MEMBERS_CHANNEL } from '#app/domain/households/member-channel'
 import { loadMember } from '#app/domain/households/membership.server'
 import type { Member } from '#app/domain/households/member'
 import { subscribe as subscribeToChannel } from '#app/platform/pg-notify.server'
+import { getIdentityProvider } from '#app/ports/identity/identity.server'
 import { toIpRateLimitKey } from '#app/platform/rate-limit.server'
 import { eventStream, acceptsEventStream } from './event-stream.server'
 import { jsonWithEtag } from './etag-json.server'
@@ -28,11 +29,37 @@ export async function respondWithChanges<State>(
     return await eventStream(
       request,
       [...(user ? [`user:${user.id}`] : []), `address:${toIpRateLimitKey(address)}`],
-      user ? (send, end) => subscribeAsMember(user, { send, end, gone }, subscribe) : subscribe,
+      user ? (send, end) => subscribeInSession(request, user, { send, end, gone }, subscribe) : subscribe,
       onClose,
     )
   return jsonWithEtag(request, await load())
 }
+
+/** As `subscribeAsMember`, and ends the stream with the session of its request. */
+async function subscribeInSession<State>(
+  request: Request,
+  user: Member,
+  { send, end, gone }: MemberStream<State>,
+  subscribe: ChangeSource<State>['subscribe'],
+): Promise<() => void> {
+  const endAsGone = () => {
+    if (gone !== undefined) send(gone)
+    end()
+  }
+  const unfollow = await getIdentityProvider().followSession(request, { onEnd: endAsGone, onDisconnect: end })
+  try {
+    const unsubscribe = await subscribeAsMember(user, { send, end, gone }, subscribe)
+    return () => {
+      unfollow()
+      unsubscribe()
+    }
+  } catch (error) {
+    unfollow()
+    throw error
+  }
+}
+
+type MemberStream<State> = { send: (state: State) => void; end: () => void; gone: State | undefined }
 
 /**
  * Sends `gone` and ends the stream as soon as the user, or who has made a helper's link, leaves the household or is
@@ -40,8 +67,8 @@ export async function respondWithChanges<State>(
  */
 export async function subscribeAsMember<State>(
   { id, householdId }: Member,
-  { send, end, gone }: { send: (state: State) => void; end: () => void; gone: State | undefined },
-  subscribe: (send: (state: State) => void, end: () => void) => Promise<() => void>,
+  { send, end, gone }: MemberStream<State>,
+  subscribe: ChangeSource<State>['subscribe'],
 ): Promise<() => void> {
   const endAsGone = () => {
     if (gone !== undefined) send(gone)

@@ -1,6 +1,7 @@
 import { useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import { DialogForm } from '#app/components/form/dialog-form'
+import { EndingLinks } from '#app/components/household/ending-links'
 import { PasswordField } from '#app/components/account/credential-fields'
 import { CancelLink } from '#app/components/form/dialog-page'
 import { useActionForm } from '#app/components/form/use-action-form'
@@ -8,7 +9,7 @@ import { TextField } from '#app/components/form/text-field'
 import { deleteAccount, deleteHostedAccount } from '#app/domain/accounts/accounts.server'
 import { DELETE_CONFIRMATION_WORD } from '#app/domain/accounts/messages'
 import { DeleteAccountInput, DeleteHostedAccountInput } from '#app/domain/accounts/schema'
-import { loadHousehold } from '#app/domain/households/households.server'
+import { loadEndingLinks, loadHousehold } from '#app/domain/households/households.server'
 import { SHARED_STAYS } from '#app/domain/households/messages'
 import { form, forms } from '#app/http/forms.server'
 import { getProviderAccountUrl } from '#app/http/hosted-account.server'
@@ -22,7 +23,8 @@ import { dialogTextClass } from '#app/ui/dialog'
 export const loader = page('user', async ({ user }) => {
   const isHosted = (await getProviderAccountUrl()) !== null
   const { members } = await loadHousehold(user)
-  return { email: user.email, isHosted, isShared: members.length > 1 }
+  const links = members.length > 1 ? await loadEndingLinks(user) : null
+  return { email: user.email, isHosted, links }
 })
 
 const ACCOUNT_DELETED_TOAST = { title: 'Account deleted', text: 'All your data is deleted.', tone: 'done' } as const
@@ -55,7 +57,7 @@ export const handle = { isDialog: true, noindex: 'meta' } satisfies RoutePolicy
 export const meta = titled('Delete your account')
 
 export default function DeleteAccountPage() {
-  const { email, isHosted, isShared } = useLoaderData<typeof loader>()
+  const { email, isHosted, links } = useLoaderData<typeof loader>()
   const [form, fields] = useActionForm<z.input<typeof DeleteAccountInput> & z.input<typeof DeleteHostedAccountInput>>({
     id: 'delete-account',
   })
@@ -72,8 +74,9 @@ export default function DeleteAccountPage() {
       <p className={dialogTextClass}>
         Your recipes, notes, photographs, plans, lists and the account of <b>{email}</b> will be deleted. This cannot be
         undone.
-        {isShared && ` ${SHARED_STAYS}`}
+        {links && ` ${SHARED_STAYS}`}
       </p>
+      {links && <EndingLinks lists={links} />}
       {isHosted ? (
         <TextField
           field={fields.word}

@@ -2,9 +2,11 @@ import { useLoaderData } from '@remix-run/react'
 import { CancelLink, DialogPage } from '#app/components/form/dialog-page'
 import { SubmitForm } from '#app/components/form/submit-form'
 import { useActionForm } from '#app/components/form/use-action-form'
+import { EndingLinks } from '#app/components/household/ending-links'
 import { titled } from '#app/components/layout/page-meta'
 import { authPath } from '#app/domain/accounts/return-url'
 import { describeMerge, describeWhatComesAlong, invitePath } from '#app/domain/households/household'
+import { loadEndingLinks } from '#app/domain/households/households.server'
 import { acceptInvite, previewInvite } from '#app/domain/invites/invites.server'
 import {
   ALREADY_MEMBER,
@@ -28,6 +30,7 @@ export const loader = page('anyone', async ({ user, params: { token = '' }, ip, 
     isMember,
     comesAlong: user && describeWhatComesAlong(comesAlong),
     leaves,
+    links: user && leaves && (await loadEndingLinks(user)),
     here: invitePath(token),
     formToken: user ? formToken() : '',
   }
@@ -48,7 +51,7 @@ export const handle = { cache: 'no-store', referrer: 'same-origin', noindex: 'he
 export const meta = titled('Join a household')
 
 export default function InvitePage() {
-  const { invitedBy, name, isMember, comesAlong, leaves, here } = useLoaderData<typeof loader>()
+  const { invitedBy, name, isMember, comesAlong, leaves, links, here } = useLoaderData<typeof loader>()
   const [form] = useActionForm({ id: 'accept-invite' })
   const about = (
     <p className={dialogTextClass}>
@@ -102,6 +105,7 @@ export default function InvitePage() {
           aside={<CancelLink to="/">Not now</CancelLink>}>
           {about}
           {leaves && <p className={dialogTextClass}>{LEAVES_OTHERS}</p>}
+          {links && <EndingLinks lists={links} />}
           <p className={dialogTextClass}>{comesAlong}</p>
         </SubmitForm>
       )}

@@ -1,12 +1,14 @@
+import { useLoaderData } from '@remix-run/react'
 import { ConfirmDialog } from '#app/components/form/dialog-form'
+import { EndingLinks } from '#app/components/household/ending-links'
 import { titled } from '#app/components/layout/page-meta'
-import { leaveHousehold } from '#app/domain/households/households.server'
+import { leaveHousehold, loadEndingLinks } from '#app/domain/households/households.server'
 import { emptyForm, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
 
-export const loader = page('user', () => ({}))
+export const loader = page('user', async ({ user }) => ({ links: await loadEndingLinks(user) }))
 
 export const action = forms('user', {
   leave: emptyForm(async ({ user }) => {
@@ -25,6 +27,7 @@ export const handle = { isDialog: true, noindex: 'meta' } satisfies RoutePolicy
 export const meta = titled('Leave the household')
 
 export default function LeaveHouseholdPage() {
+  const { links } = useLoaderData<typeof loader>()
   return (
     <ConfirmDialog
       id="leave-household"
@@ -33,7 +36,8 @@ export default function LeaveHouseholdPage() {
       button="Leave"
       busy="Leaving…"
       cancel="Stay"
-      cancelTo="/household">
+      cancelTo="/household"
+      more={<EndingLinks lists={links} />}>
       You take along a copy of the collection, your stars and notes, and copies of the plans and lists that you made.
       What the others cook from stays with them. You can come back with a new invite.
     </ConfirmDialog>

@@ -1,7 +1,8 @@
 import { useLoaderData } from '@remix-run/react'
 import { ConfirmDialog } from '#app/components/form/dialog-form'
+import { EndingLinks } from '#app/components/household/ending-links'
 import { titled } from '#app/components/layout/page-meta'
-import { loadRemovableMember, removeMember } from '#app/domain/households/households.server'
+import { loadEndingLinks, loadRemovableMember, removeMember } from '#app/domain/households/households.server'
 import { emptyForm, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
@@ -9,6 +10,7 @@ import { redirectWithToast } from '#app/http/toast.server'
 
 export const loader = page('user', async ({ user, params: { id = '' } }) => ({
   ...(await loadRemovableMember(user, id)),
+  links: await loadEndingLinks(user),
 }))
 
 export const action = forms('user', {
@@ -25,7 +27,7 @@ export const handle = { isDialog: true, noindex: 'meta' } satisfies RoutePolicy
 export const meta = titled('Remove somebody from the household')
 
 export default function RemoveMemberPage() {
-  const { name } = useLoaderData<typeof loader>()
+  const { name, links } = useLoaderData<typeof loader>()
   return (
     <ConfirmDialog
       id="remove-member"
@@ -34,7 +36,8 @@ export default function RemoveMemberPage() {
       button="Remove"
       busy="Removing…"
       cancel="Keep"
-      cancelTo="/household">
+      cancelTo="/household"
+      more={<EndingLinks lists={links} />}>
       <b>{name}</b> takes along a copy of the collection and what they made, and sees nothing that you add from now on.
       All that is here stays.
     </ConfirmDialog>

@@ -17,13 +17,14 @@ export function DialogForm<Input extends Record<string, unknown>>({
   )
 }
 
-/** A question before something is done; `children` say what follows. */
+/** A question before something is done; `children` say what follows, `more` has paragraphs of its own. */
 export function ConfirmDialog({
   id,
   cancel,
   cancelTo,
   describeError,
   children,
+  more,
   ...dialog
 }: Omit<SubmitFormProps<Record<string, unknown>>, 'form' | 'aside' | 'formErrors'> & {
   title: string
@@ -32,6 +33,7 @@ export function ConfirmDialog({
   cancelTo: string
   /** Other words than those of the result. */ describeError?: (error: string) => string
   children: ReactNode
+  more?: ReactNode
 }) {
   const [form] = useActionForm({ id })
   return (
@@ -43,6 +45,7 @@ export function ConfirmDialog({
       aside={<CancelLink to={cancelTo}>{cancel}</CancelLink>}
       {...dialog}>
       <p className={dialogTextClass}>{children}</p>
+      {more}
     </DialogForm>
   )
 }

@@ -25,6 +25,7 @@ const createList = (ingredients: ShoppingListItem[]): ShoppingList => ({
   id: 'list',
   name: 'Week',
   version: 1,
+  public_id: 'p1',
   isShared: false,
   createdAt: '',
   ingredients,

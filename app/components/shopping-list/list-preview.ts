@@ -17,7 +17,10 @@ type PlacedItem = Pick<ShoppingListItem, 'id' | 'aisle' | 'ownAisle'>
 export type PreviewItem = Pick<ShoppingListItem, 'id' | 'name' | 'amount' | 'checked' | 'aisle' | 'ownAisle'>
 
 /** A list as its card shows it: the first rows to shop for, and figures of the whole list. */
-export type ShoppingListPreview = Pick<ShoppingList, 'id' | 'name' | 'version' | 'isShared' | 'undo' | 'shop'> & {
+export type ShoppingListPreview = Pick<
+  ShoppingList,
+  'id' | 'public_id' | 'name' | 'version' | 'isShared' | 'undo' | 'shop'
+> & {
   /** '14 items from 3 recipes' */ origins: string
   ingredients: PreviewItem[]
   /** The items that are not shown. */ rest: { count: number; checked: number }
@@ -38,6 +41,7 @@ export type ShoppingListSheetData = Omit<ShoppingListPreview, 'ingredients' | 'r
 
 export const toListSheet = ({
   id,
+  public_id,
   name,
   version,
   isShared,
@@ -47,6 +51,7 @@ export const toListSheet = ({
   ingredients,
 }: ShoppingList): ShoppingListSheetData => ({
   id,
+  public_id,
   name,
   version,
   isShared,
@@ -82,6 +87,7 @@ const PREVIEW_LENGTH = 8
 export function previewList(
   {
     id,
+    public_id,
     name,
     version,
     isShared,
@@ -111,6 +117,7 @@ export function previewList(
   const latest = findLatestAct(ingredients)
   return {
     id,
+    public_id,
     name,
     version,
     isShared,

@@ -11,7 +11,7 @@ import { ActionForm } from '#app/components/form/action-form'
 import { IdempotencyKeyInput } from '../form/idempotency-key-input'
 
 type ShoppingListSharingProps = {
-  list: { id: string; name: string; isShared: boolean }
+  list: { id: string; public_id: string; name: string; isShared: boolean }
   origin: string
   /** The user's own address; '' if unknown. */
   email: string
@@ -20,7 +20,7 @@ type ShoppingListSharingProps = {
 }
 
 export function ShoppingListSharing({
-  list: { id, name, isShared },
+  list: { id, public_id, name, isShared },
   origin,
   email,
   idempotencyKey,
@@ -48,7 +48,7 @@ export function ShoppingListSharing({
           <>
             <a
               className={buttonClass({ size: 'compact' })}
-              href={createMessageLink(name, origin + sharePath(id))}
+              href={createMessageLink(name, origin + sharePath(public_id))}
               target="_blank"
               rel="noopener noreferrer">
               <ButtonLabel icon="message-circle">WhatsApp</ButtonLabel>
@@ -56,7 +56,7 @@ export function ShoppingListSharing({
             <LinkButton size="compact" icon="user-plus" to={action} prefetch="none">
               Someone else
             </LinkButton>
-            <ShareLinkButton title={name} path={sharePath(id)} both />
+            <ShareLinkButton title={name} path={sharePath(public_id)} both />
           </>
         )}
         {!isShared && (
@@ -76,7 +76,7 @@ export function ShoppingListSharing({
       {isShared ? (
         <div className="flex flex-wrap items-center mt-2">
           <p className={`${text.meta} mr-3`}>
-            Only people you send <Link to={sharePath(id)}>the link</Link> to can see this list.
+            Only people you send <Link to={sharePath(public_id)}>the link</Link> to can see this list.
           </p>{' '}
           <ShareActionButton action={action} intent="stop" label="Turn off the link" busy="Turning off..." />
         </div>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { deleteUser } from '#app/domain/households/delete-user.server'
 import type { Member } from '#app/domain/households/member'
 import { USERS_CHANNEL } from '#app/domain/households/member-channel'
-import { publishMembershipChange } from '#app/domain/households/membership.server'
+import { endPublicAddresses, publishMembershipChange } from '#app/domain/households/membership.server'
 import { deleteCalendarLinksOf, revokeHelpLinksBy } from '#app/domain/households/queries.server'
 import { queueMail } from '#app/domain/mail/mail-queue.server'
 import type { MailState } from '#app/domain/mail/mail-summary'
@@ -110,7 +110,7 @@ export async function sendResetLink(by: Operator, id: string, origin: string): P
 
 /**
  * Signs a user out everywhere, on all servers, and keeps them out until it is lifted. What they keep stays; their
- * address for calendar apps and their help links end.
+ * address for calendar apps, their help links and the public addresses of their lists end.
  * @param reason a sentence that is shown to them
  * @throws AppError `not_found`, `conflict`
  */
@@ -125,6 +125,7 @@ export async function suspendUser(by: Operator, id: string, reason: string): Pro
     const household = toHouseholdId(householdId)
     await execute(deleteCalendarLinksOf, [household, id], tx)
     await execute(revokeHelpLinksBy, [household, id], tx)
+    await endPublicAddresses(household, tx)
     await publishMembershipChange(id, tx)
     await recordAuditEntry(by, { action: 'cook suspended', subject: email ?? id, detail: { reason } }, tx)
   })

@@ -18,6 +18,9 @@ export type MergeResult = Belongings & { alreadyThere: number }
 export const SUGGEST_SHARING_PATH = '/shopping-lists?together=yes'
 export const isSharingSuggested = ({ searchParams }: URL): boolean => searchParams.has('together')
 
+/** The first names of the lists whose public links end when somebody goes, and how many end. */
+export type EndingLinks = { names: string[]; count: number }
+
 export const invitePath = (token: string): string => `/household/invites/${token}`
 
 type Named = { firstName: string | null; lastName: string | null; email: string | null }

@@ -1,6 +1,6 @@
 import { AppError } from '#app/platform/app-error'
 import { db, execute, query } from '#app/platform/db.server'
-import { displayName, FORMER_MEMBER, type Role } from './household'
+import { displayName, FORMER_MEMBER, type EndingLinks, type Role } from './household'
 import type { HouseholdView } from './responses'
 import type { Member } from './member'
 import { changeMembership, findMember, isOnlyKeeper, requireKeeper } from './membership.server'
@@ -10,6 +10,7 @@ import {
   deleteInvitesBy,
   selectInvites,
   selectMembers,
+  selectPublicLists,
   setHouseholdName,
   setRole,
   suggestSharing,
@@ -77,6 +78,14 @@ export async function removeMember(member: Member, userId: string): Promise<void
     const own = await splitOffMember({ id: userId, householdId: current.householdId }, tx)
     await execute(addNews, [own, null, JSON.stringify([{ kind: 'removed' }])], tx)
   })
+}
+
+const NAMED_LINKS = 5
+
+/** For pages that ask before somebody leaves the household. */
+export async function loadEndingLinks({ householdId }: Member): Promise<EndingLinks> {
+  const [lists] = await query(selectPublicLists, [householdId, NAMED_LINKS])
+  return lists!
 }
 
 /** For the page that asks first. @throws AppError as removeMember */

@@ -4,9 +4,16 @@ import { execute, inTransaction, query, type DatabaseTransaction } from '#app/pl
 import { forgetCachedRows } from '#app/platform/row-cache.server'
 import { sendNotification } from '#app/platform/queries.server'
 import type { HouseholdId, Member } from './member'
-import { MEMBERS_CHANNEL, USERS_CHANNEL } from './member-channel'
+import { MEMBERS_CHANNEL, PUBLIC_LISTS_CHANNEL, USERS_CHANNEL } from './member-channel'
 import { KEEPERS_ONLY, MEMBER_NOT_FOUND, MEMBERS_CHANGED } from './messages'
-import { lockHouseholds, lockUser, selectHouseholdOfUser, selectMembers, type MemberRow } from './queries.server'
+import {
+  lockHouseholds,
+  lockUser,
+  renewPublicIds,
+  selectHouseholdOfUser,
+  selectMembers,
+  type MemberRow,
+} from './queries.server'
 
 const MAX_ATTEMPTS = 5
 
@@ -61,6 +68,12 @@ export const isOnlyKeeper = (members: MemberRow[], userId: string): boolean =>
 /** Ends the user's open streams on all servers at commit. */
 export async function publishMembershipChange(userId: string, tx: DatabaseTransaction): Promise<void> {
   await execute(sendNotification, [MEMBERS_CHANNEL, userId], tx)
+}
+
+/** Gives the lists of a household other public addresses; at commit, open streams of the former ones end on all servers. */
+export async function endPublicAddresses(householdId: HouseholdId, tx: DatabaseTransaction): Promise<void> {
+  await execute(renewPublicIds, [householdId], tx)
+  await execute(sendNotification, [PUBLIC_LISTS_CHANNEL, householdId], tx)
 }
 
 /** The user with the household that they have now. @throws AppError `unauthenticated` when the user is gone */

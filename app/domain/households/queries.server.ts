@@ -21,9 +21,9 @@ export const lockHousehold = statement<Pick<Household, 'id'>, [householdId: Hous
     where households.id = $1::uuid and users.id = $2::uuid for no key update`,
 })
 
-export const selectHouseholdOfList = statement<
+export const selectHouseholdOfPublicList = statement<
   { householdId: HouseholdId } & Pick<HouseholdLookup, 'key'>,
-  [listId: string]
+  [publicId: string]
 >({
   columns: { householdId: 'uuid', key: 'text' },
   text: `select household_id as "householdId", key from household_lookup where kind = 'list' and key = $1`,
@@ -183,6 +183,28 @@ export const revokeHelpLinksBy = householdCommand<[householdId: HouseholdId, use
   text: `
     update list_help_links set revoked_at = now()
     where household_id = $1::uuid and added_by = $2::uuid and revoked_at is null and expires_at > now()`,
+})
+
+/** The public addresses of its lists lead nowhere; without a member who is not suspended, no new one leads anywhere. */
+export const renewPublicIds = householdCommand<[householdId: HouseholdId]>({
+  text: `
+    update shopping_lists set public_id = gen_random_uuid(), version = version + 1, updated_at = now(),
+      is_shared = is_shared and exists (select from users where household_id = $1::uuid and suspended_at is null)
+    where household_id = $1::uuid`,
+})
+
+/** The first names of the lists whose public addresses work, and how many they are. */
+export const selectPublicLists = householdStatement<
+  { names: string[]; count: number },
+  [householdId: HouseholdId, max: number]
+>({
+  columns: { names: '_text', count: 'int4' },
+  text: `
+    select array(
+        select name from shopping_lists where household_id = $1::uuid and is_shared
+        order by archived_at desc nulls first, created_at desc, id limit $2
+      ) as names,
+      (select count(*)::int from shopping_lists where household_id = $1::uuid and is_shared) as count`,
 })
 
 /** Who has ticked or added something by a help link, as they call themselves. */
@@ -528,7 +550,7 @@ export const copyCookedDishes = householdCommand<
 export const copyLists = householdCommand<CopyRows<IdPairs>>({
   text: copyStatement(
     'shopping_lists',
-    { id: 'copy.id', household_id: '$2::uuid', added_by: ADDED_BY_LEAVER, version: '1' },
+    { id: 'copy.id', household_id: '$2::uuid', added_by: ADDED_BY_LEAVER, public_id: 'copy.id', version: '1' },
     `join unnest($4::uuid[], $5::uuid[]) as copy(original, id) on copy.original = original.id`,
   ),
 })

@@ -22,7 +22,7 @@ import {
   revokeHelpLinksBy,
   selectIdsToCopy,
 } from './queries.server'
-import { publishMembershipChange } from './membership.server'
+import { endPublicAddresses, publishMembershipChange } from './membership.server'
 import { MAX_REMEMBERED_AISLES } from '#app/domain/size-limits'
 import { TABLES_NAMING_MEMBERS } from './tables'
 
@@ -51,11 +51,15 @@ export async function splitOffMember({ id, householdId }: Member, tx: DatabaseTr
   return own
 }
 
-/** What a former member has added or ticked stays and does not name them; their invites, help links and address for calendar apps end. */
+/**
+ * What a former member has added or ticked stays and does not name them; their invites, help links and address for calendar
+ * apps end, and the public addresses of the lists, which they know.
+ */
 export async function forgetFormerMember({ id, householdId }: Member, tx: DatabaseTransaction): Promise<void> {
   await execute(deleteInvitesBy, [householdId, id], tx)
   await execute(deleteCalendarLinksOf, [householdId, id], tx)
   await execute(revokeHelpLinksBy, [householdId, id], tx)
+  await endPublicAddresses(householdId, tx)
   for (const table of TABLES_NAMING_MEMBERS) await query(...forgetMember({ table, householdId, userId: id }), tx)
   await execute(forgetTicks, [householdId, id], tx)
   await execute(deleteNewsAbout, [householdId, id], tx)

@@ -131,7 +131,7 @@ export const COPIED_COLUMNS = {
   cooked_dishes: { same: ['cooked_on', 'created_at'], others: ['id', 'household_id', 'added_by', 'source_url'] },
   shopping_lists: {
     same: ['name', 'is_shared', 'left_out', 'bytes', 'shop_id', 'archived_at', 'created_at', 'updated_at'],
-    others: ['id', 'household_id', 'added_by', 'version'],
+    others: ['id', 'household_id', 'added_by', 'public_id', 'version'],
   },
   shopping_list_items: {
     same: [

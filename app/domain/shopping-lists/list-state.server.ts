@@ -30,6 +30,7 @@ export type ListStep = {
 /** A list with its items, tombstones among them, its undo steps, the latest first, and the intents that were asked for. */
 export type ListState = {
   id: string
+  public_id: string
   name: string
   version: number
   isShared: boolean

@@ -23,6 +23,7 @@ const stateOf = (items: ItemRecord[]): ListState => ({
   id: 'list',
   name: 'Week',
   version: 1,
+  public_id: 'p1',
   isShared: true,
   leftOut: [],
   createdAt: new Date(0),

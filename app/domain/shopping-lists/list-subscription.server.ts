@@ -1,6 +1,8 @@
 import type { HouseholdId } from '#app/domain/households/member'
+import { PUBLIC_LISTS_CHANNEL } from '#app/domain/households/member-channel'
 import { query } from '#app/platform/db.server'
 import { log, serializeError } from '#app/platform/log.server'
+import { subscribe as subscribeToChannel } from '#app/platform/pg-notify.server'
 import { runOutsideContext } from '#app/platform/request-context.server'
 import { getPubSub } from '#app/ports/pub-sub/pub-sub.server'
 import { AppError } from '#app/platform/app-error'
@@ -15,14 +17,18 @@ export type ListVersions = { lists: { id: string; version: number }[]; isAll: bo
 /** For who may not see them any more. */
 export const NO_LISTS: ListVersions = { lists: [], isAll: true }
 
-/** All lists of a household, one of them, or a shared list, which is public. */
+/** All lists of a household, one of them, or a shared list by its public id. */
 export type ListSubscriptionTarget =
   | { householdId: HouseholdId }
   | { householdId: HouseholdId; listId: string | undefined }
   | { sharedId: string | undefined }
 
 /** What is followed, and where its rows are; without a list, all of the household. */
-type FollowedLists = { householdId: HouseholdId; listId: string | null; isShared: boolean }
+type FollowedLists = {
+  householdId: HouseholdId
+  listId: string | null
+  /** Of the address by which a shared list is followed. */ publicId: string | null
+}
 
 type Follower = FollowedLists & {
   send: (versions: ListVersions) => void
@@ -44,11 +50,20 @@ export async function loadListVersions(target: ListSubscriptionTarget): Promise<
 }
 
 async function resolveTarget(target: ListSubscriptionTarget): Promise<FollowedLists> {
-  const listId = 'sharedId' in target ? target.sharedId : 'listId' in target ? target.listId : null
-  const householdId = 'sharedId' in target ? await findHouseholdOfList(listId ?? undefined) : target.householdId
-  if (!householdId || listId === undefined || (listId !== null && !isListId(listId)))
+  if ('sharedId' in target) return await resolvePublicId(target.sharedId)
+  const listId = 'listId' in target ? target.listId : null
+  if (listId === undefined || (listId !== null && !isListId(listId)))
     throw new AppError('not_found', SHOPPING_LIST_NOT_FOUND)
-  return { householdId, listId: listId?.toLowerCase() ?? null, isShared: 'sharedId' in target }
+  return { householdId: target.householdId, listId: listId?.toLowerCase() ?? null, publicId: null }
+}
+
+async function resolvePublicId(id: string | undefined): Promise<FollowedLists> {
+  const publicId = id?.toLowerCase()
+  const householdId = await findHouseholdOfList(publicId)
+  const rows = householdId ? await query(selectListVersions, [[householdId]]) : []
+  const list = rows.find(({ public_id }) => public_id === publicId)
+  if (!list || !publicId) throw new AppError('not_found', SHOPPING_LIST_NOT_FOUND)
+  return { householdId: list.householdId, listId: list.id, publicId }
 }
 
 async function loadFollowedVersions(followed: FollowedLists): Promise<ListVersions> {
@@ -57,17 +72,20 @@ async function loadFollowedVersions(followed: FollowedLists): Promise<ListVersio
   return versions
 }
 
-type ListVersionRow = { id: string; version: number; isShared: boolean; householdId: HouseholdId }
+type ListVersionRow = { id: string; public_id: string; version: number; isShared: boolean; householdId: HouseholdId }
 
 const selectFollowed = (
-  { householdId, listId, isShared }: FollowedLists,
+  { householdId, listId, publicId }: FollowedLists,
   rows: readonly ListVersionRow[],
 ): ListVersions => ({
   lists: rows
     .filter(
-      (row) => row.householdId === householdId && (listId === null || row.id === listId) && (!isShared || row.isShared),
+      (row) =>
+        row.householdId === householdId &&
+        (listId === null || row.id === listId) &&
+        (publicId === null || (row.isShared && row.public_id === publicId)),
     )
-    .map(({ id, version }) => ({ id, version })),
+    .map(({ id, version }) => ({ id: publicId ?? id, version })),
   isAll: true,
 })
 
@@ -82,31 +100,40 @@ export async function subscribeToLists(
   end: () => void,
 ): Promise<() => void> {
   const followed = await resolveTarget(target)
-  const { householdId, listId } = followed
+  const { householdId, listId, publicId } = followed
   const buffered: ListChange[] = []
   let handleChange = (change: ListChange): void => void buffered.push(change)
-  const unsubscribe = await getPubSub().subscribe(LISTS_CHANNEL, {
+  const unsubscribeFromChanges = await getPubSub().subscribe(LISTS_CHANNEL, {
     onMessage(message) {
       const change = parseListChange(message)
       if (change?.householdId === householdId && (listId === null || change.listId === listId)) handleChange(change)
     },
     onDisconnect: end,
   })
+  const follower: Follower = { ...followed, send, end, sentCount: 0 }
+  let unsubscribeFromAddresses: (() => void) | undefined
+  const unsubscribe = () => {
+    unsubscribeFromChanges()
+    unsubscribeFromAddresses?.()
+  }
   try {
+    unsubscribeFromAddresses = await subscribeToChannel(PUBLIC_LISTS_CHANNEL, {
+      onMessage: (payload) => payload === householdId && sendVersionsSoon(follower),
+      onDisconnect: end,
+    })
     send(await loadFollowedVersions(followed))
   } catch (error) {
     unsubscribe()
     throw error
   }
-  const follower: Follower = { ...followed, send, end, sentCount: 0 }
   handleChange = ({ listId: id, version }): void => {
     follower.sentCount += 1
-    send({ lists: [{ id, version }], isAll: false })
+    send({ lists: [{ id: publicId ?? id, version }], isAll: false })
   }
   // Changes that arrived during the initial load.
   buffered.forEach(handleChange)
   followers.add(follower)
-  beatTimer ??= runOutsideContext(() => setInterval(() => void sendVersions(), BEAT_MS).unref())
+  beatTimer ??= runOutsideContext(() => setInterval(() => void sendVersions(followers), BEAT_MS).unref())
   return () => {
     unsubscribe()
     followers.delete(follower)
@@ -116,23 +143,35 @@ export async function subscribeToLists(
   }
 }
 
-/** To all followers on this server, by one statement. */
-async function sendVersions(): Promise<void> {
-  const snapshots = [...followers].map((follower) => ({ follower, sentCount: follower.sentCount }))
+const waiting = new Set<Follower>()
+
+/** To all of one household that a notification reaches, together. */
+function sendVersionsSoon(follower: Follower): void {
+  if (waiting.size === 0)
+    queueMicrotask(() => {
+      void sendVersions(waiting)
+      waiting.clear()
+    })
+  waiting.add(follower)
+}
+
+/** To these followers on this server, by one statement. */
+async function sendVersions(to: Iterable<Follower>): Promise<void> {
+  const snapshots = [...to].map((follower) => ({ follower, sentCount: follower.sentCount }))
   try {
     const rows = await query(selectListVersions, [[...new Set(snapshots.map(({ follower }) => follower.householdId))]])
     const byHousehold = new Map<HouseholdId, ListVersionRow[]>()
     for (const row of rows) byHousehold.set(row.householdId, [...(byHousehold.get(row.householdId) ?? []), row])
     for (const { follower, sentCount } of snapshots) {
-      // What was read may be older than what was sent meanwhile.
-      if (!followers.has(follower) || follower.sentCount !== sentCount) continue
+      if (!followers.has(follower)) continue
       const versions = selectFollowed(follower, byHousehold.get(follower.householdId) ?? [])
       if (follower.listId === null || versions.lists.length > 0) {
-        follower.send(versions)
+        // What was read may be older than what was sent meanwhile.
+        if (follower.sentCount === sentCount) follower.send(versions)
         continue
       }
       // Deleted, not shared any more, or brought into another household: who follows it asks again.
-      follower.send({ lists: [{ id: follower.listId, version: 0 }], isAll: true })
+      follower.send({ lists: [{ id: follower.publicId ?? follower.listId, version: 0 }], isAll: true })
       follower.end()
     }
   } catch (error) {

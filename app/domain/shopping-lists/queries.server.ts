@@ -27,7 +27,10 @@ export const selectListDefaults = statement<
 
 type RemovedItemRow = Pick<ShoppingListItem, 'id' | 'position' | 'name' | 'aisle' | 'ownAisle'>
 
-export type ShoppingListRow = Pick<ShoppingList, 'id' | 'name' | 'version' | 'isShared' | 'leftOut' | 'shopId'> & {
+export type ShoppingListRow = Pick<
+  ShoppingList,
+  'id' | 'public_id' | 'name' | 'version' | 'isShared' | 'leftOut' | 'shopId'
+> & {
   /** A string as read from JSON. */ createdAt: Date | string
   isArchived: boolean
   /** Without removed ones. */ items: ListItemRow[]
@@ -40,7 +43,7 @@ export type ShoppingListRow = Pick<ShoppingList, 'id' | 'name' | 'version' | 'is
 
 /** Of a ShoppingListRow. */
 const listColumns = <Columns extends string>(itemColumns: Columns) =>
-  `list.id, list.name, list.version, list.is_shared as "isShared", list.left_out as "leftOut", list.shop_id as "shopId",
+  `list.id, list.public_id, list.name, list.version, list.is_shared as "isShared", list.left_out as "leftOut", list.shop_id as "shopId",
       list.created_at as "createdAt", list.archived_at is not null as "isArchived",
       (
         select coalesce(json_agg(item order by position, id), '[]')
@@ -62,13 +65,13 @@ const listColumns = <Columns extends string>(itemColumns: Columns) =>
 
 /** Of all lists of these households. */
 export const selectListVersions = statement<
-  Pick<ShoppingList, 'id' | 'version' | 'isShared'> & { householdId: HouseholdId },
+  Pick<ShoppingList, 'id' | 'public_id' | 'version' | 'isShared'> & { householdId: HouseholdId },
   [householdIds: readonly HouseholdId[]]
 >({
   name: 'select-list-versions',
-  columns: { id: 'uuid', version: 'int4', isShared: 'bool', householdId: 'uuid' },
+  columns: { id: 'uuid', public_id: 'uuid', version: 'int4', isShared: 'bool', householdId: 'uuid' },
   text: `
-    select id, version, is_shared as "isShared", household_id as "householdId" from shopping_lists
+    select id, public_id, version, is_shared as "isShared", household_id as "householdId" from shopping_lists
     where household_id = any($1::uuid[]) order by id`,
 })
 
@@ -77,6 +80,7 @@ const SHOPS = '(select shops from households where id = $1::uuid)'
 type ListWithShops = ShoppingListRow & { createdAt: Date; shops: Shop[] }
 const LIST_WITH_SHOPS = {
   id: 'uuid',
+  public_id: 'uuid',
   name: 'text',
   version: 'int4',
   isShared: 'bool',
@@ -195,7 +199,7 @@ const HOUSEHOLD_STAMP = `(
  * where the household puts items, its shops, and who may have done something.
  */
 export const selectListState = householdStatement<
-  Pick<ShoppingList, 'name' | 'version' | 'isShared' | 'leftOut' | 'shopId' | 'createdAt'> & {
+  Pick<ShoppingList, 'public_id' | 'name' | 'version' | 'isShared' | 'leftOut' | 'shopId' | 'createdAt'> & {
     items: (ListItemRow & { removed: boolean })[]
     steps: ListStep[]
     intents: IntentRecord[]
@@ -219,6 +223,7 @@ export const selectListState = householdStatement<
 >({
   name: 'select-list-state',
   columns: {
+    public_id: 'uuid',
     name: 'text',
     version: 'int4',
     isShared: 'bool',
@@ -253,7 +258,7 @@ export const selectListState = householdStatement<
           or id in (select (item->>'id')::uuid from steps, jsonb_array_elements(before) as item where steps.version = any($5::int[]))
         )
     )
-    select list.name, list.version, list.is_shared as "isShared", list.left_out as "leftOut", list.shop_id as "shopId",
+    select list.public_id, list.name, list.version, list.is_shared as "isShared", list.left_out as "leftOut", list.shop_id as "shopId",
       list.created_at as "createdAt",
       (select coalesce(jsonb_agg(items order by position, id), '[]') from items) as items,
       (select coalesce(jsonb_agg(steps order by version desc), '[]') from steps) as steps,

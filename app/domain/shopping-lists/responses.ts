@@ -55,6 +55,11 @@ const shoppingListItemResponse = z.object({
 export const ShoppingListResponse = z
   .object({
     id: z.uuid(),
+    public_id: z
+      .uuid()
+      .describe(
+        'Of its public address, /share/shopping-list/{public_id}; the `id` until the link is turned off or a member goes.',
+      ),
     name: z.string(),
     version: z.int().describe('Its ETag is "v" and this number.'),
     isShared: z.boolean(),

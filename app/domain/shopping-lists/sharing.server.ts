@@ -3,9 +3,11 @@ import { requireConfirmedEmail } from '#app/domain/accounts/email-confirmation.s
 import { parseMailAddress } from '#app/domain/mail/mail-address'
 import { queueMail } from '#app/domain/mail/mail-queue.server'
 import type { Member } from '#app/domain/households/member'
+import { PUBLIC_LISTS_CHANNEL } from '#app/domain/households/member-channel'
 import { AppError } from '#app/platform/app-error'
-import { db } from '#app/platform/db.server'
+import { db, execute } from '#app/platform/db.server'
 import { withIdempotency } from '#app/platform/idempotency.server'
+import { sendNotification } from '#app/platform/queries.server'
 import type { PrismaTransaction } from '#app/platform/household-client'
 import type { Prisma } from '#app/platform/prisma-client/client'
 import type { Measures } from '#app/domain/settings/measures'
@@ -41,7 +43,7 @@ type ShareSender = {
 }
 type ShoppingListClient = Pick<PrismaTransaction, 'shoppingList'>
 export type SharedListView = {
-  id: string
+  /** Of its public address. */ id: string
   name: string
   version: number
   ingredients: ShoppingListItem[]
@@ -96,7 +98,7 @@ async function queueShareMail(
         const list = convertList(await loadOwnList(user, listId, tx), measures)
         if (to && !list.isShared) throw new AppError('conflict', LIST_NOT_SHARED)
         await consumeShareMailLimits(user.id, email, tx)
-        const link = `${origin}${list.isShared ? sharePath(listId) : `/shopping-lists/${listId}`}`
+        const link = `${origin}${list.isShared ? sharePath(list.public_id) : `/shopping-lists/${listId}`}`
         const key = `shopping-list:${idempotencyKey ? hashShareRequest([user.id, idempotencyKey, input]) : randomUUID()}`
         await queueMail(
           {
@@ -127,7 +129,7 @@ const hashShareRequest = (value: unknown) => createHash('sha256').update(JSON.st
 async function loadOwnList({ householdId }: Member, id: string, tx: PrismaTransaction) {
   const list = await tx.shoppingList.findFirst({
     where: { id, householdId },
-    select: { name: true, isShared: true, ...LIST_SHOP_SELECT, ingredients: ACTIVE_ITEMS_ARGS },
+    select: { public_id: true, name: true, isShared: true, ...LIST_SHOP_SELECT, ingredients: ACTIVE_ITEMS_ARGS },
   })
   if (!list) throw new AppError('not_found', SHOPPING_LIST_NOT_FOUND)
   return toListView(list)
@@ -145,7 +147,7 @@ const toListView = <Row extends ListShopRow & { ingredients: ListItemRow[] }>({
 })
 
 /**
- * Shares or unshares a list; the public page of an unshared list is not found.
+ * Shares or unshares a list; the public page of an unshared list is not found, and its address never leads there again.
  * @throws AppError `not_found`
  */
 export async function setListShared(
@@ -157,13 +159,13 @@ export async function setListShared(
     const [one] = isListId(listId)
       ? await tx.shoppingList.updateManyAndReturn({
           where: { id: listId, householdId: member.householdId, isShared: !isShared },
-          data: { isShared, version: { increment: 1 } },
+          data: { isShared, version: { increment: 1 }, ...(!isShared && { public_id: randomUUID() }) },
           select: { id: true, version: true },
         })
       : []
+    if (one && !isShared) await execute(sendNotification, [PUBLIC_LISTS_CHANNEL, member.householdId], tx)
     return { name: (await loadListToShare(member, listId, tx)).name, changed: one }
   })
-  // Open public pages reload and find it gone.
   if (changed) announceListChange({ householdId: member.householdId, listId: changed.id, version: changed.version })
   return { name }
 }
@@ -188,17 +190,18 @@ export async function loadListToShare(
  * The public view of a shared list.
  * @throws AppError `not_found` also for a list that is not shared, `too_many`
  */
-export async function loadSharedList(listId: string | undefined, ip: string): Promise<SharedListView> {
+export async function loadSharedList(publicId: string | undefined, ip: string): Promise<SharedListView> {
   return await withShareMissLimit(ip, async () => {
-    const householdId = await findHouseholdOfList(listId)
+    const householdId = await findHouseholdOfList(publicId)
     const list = householdId
       ? await db().shoppingList.findFirst({
-          where: { householdId, id: listId, isShared: true },
-          select: { id: true, name: true, version: true, ...LIST_SHOP_SELECT, ingredients: ACTIVE_ITEMS_ARGS },
+          where: { householdId, public_id: publicId, isShared: true },
+          select: { public_id: true, name: true, version: true, ...LIST_SHOP_SELECT, ingredients: ACTIVE_ITEMS_ARGS },
         })
       : null
     if (!list) throw new AppError('not_found', SHOPPING_LIST_NOT_FOUND)
-    return toListView(list)
+    const { public_id: id, ...view } = toListView(list)
+    return { id, ...view }
   })
 }
 

@@ -53,6 +53,7 @@ export type UndoableStep = { version: number; what: string; /** When it has remo
 
 export type ShoppingList = {
   id: string
+  /** Of its public address. */ public_id: string
   name: string
   version: number
   isShared: boolean

@@ -3,7 +3,7 @@ import { createSingleFlight } from '#app/platform/flow/single-flight'
 import { createHash, createPublicKey, type KeyObject } from 'node:crypto'
 import { AppError } from '#app/platform/app-error'
 import { formatSetCookie } from '#app/platform/http/set-cookie'
-import { log } from '#app/platform/log.server'
+import { log, serializeError } from '#app/platform/log.server'
 import { toIpRateLimitKey, createRateLimiter } from '#app/platform/rate-limit.server'
 import { createClerkApi, type ClerkApi } from './clerk-api.server'
 import { pickClerkCookies, readClerkSessionCookies, applySetCookies } from './clerk-cookies'
@@ -18,6 +18,11 @@ export type ClerkSettings = {
   origin: string
   environment: () => Promise<ClerkInstanceKind>
   keyInputs: Record<ClerkInstanceKind, ClerkKeyInput>
+  /** Between servers: ids of sessions whose browsers have signed out. */
+  sessionEnds: {
+    publish(sid: string): Promise<unknown>
+    subscribe(subscriber: { onMessage(sid: string): void; onDisconnect(): void }): Promise<() => void>
+  }
   baseUrl?: string
   now?: () => number
 }
@@ -50,6 +55,7 @@ export function createClerkIdentity({
   origin,
   environment,
   keyInputs,
+  sessionEnds,
   baseUrl = CLERK_API_URL,
   now = Date.now,
 }: ClerkSettings): IdentityProvider {
@@ -172,6 +178,9 @@ export function createClerkIdentity({
             retryAfter: 5,
           })
         }
+        await sessionEnds
+          .publish(sid)
+          .catch((error: unknown) => log.warn({ err: serializeError(error) }, 'the end of a session was not published'))
       }
       const isSecure = origin.startsWith('https:')
       return [`_${at.suffix}`, '']
@@ -185,6 +194,12 @@ export function createClerkIdentity({
             formatSetCookie(`__client_uat${end}`, '0', { Path: '/', SameSite: 'Lax', Secure: isSecure }),
           ),
         )
+    },
+
+    async followSession(request, { onEnd, onDisconnect }) {
+      const at = await current()
+      const claims = 'ok' in at ? null : await readClaims(at, request)
+      return await sessionEnds.subscribe({ onMessage: (sid) => sid === claims?.sid && onEnd(), onDisconnect })
     },
 
     hosted: {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { HouseholdId } from '#app/domain/households/member'
 import type { IdentityAccount } from '#app/domain/accounts/identity-account'
 import { startClerkMock } from '#tests/mocks/clerk'
@@ -11,6 +11,7 @@ const ANNA = { id: 'user_anna', email: 'anna@larder.test' }
 let vendor: ClerkMock
 let environment: ClerkInstanceKind
 let later: number
+const followers = new Set<{ onMessage(sid: string): unknown }>()
 beforeEach(async () => {
   vendor = await startClerkMock([ANNA])
   environment = 'production'
@@ -28,6 +29,13 @@ const adapter = (jwt = true) =>
     origin: ORIGIN,
     baseUrl: vendor.baseUrl,
     environment: async () => environment,
+    sessionEnds: {
+      publish: async (sid) => followers.forEach(({ onMessage }) => void onMessage(sid)),
+      async subscribe(follower) {
+        followers.add(follower)
+        return () => void followers.delete(follower)
+      },
+    },
     keyInputs: { production: keys('production', jwt), development: keys('development', jwt) },
     now: () => Date.now() + later,
   })
@@ -65,6 +73,24 @@ test('signing out ends the session at Clerk, takes it out of the browser, and ki
   expect(await mail(identity, bearer(vendor.production.token(ANNA.id, { over: { sid: 'sess_next' } })))).toBe(
     ANNA.email,
   )
+})
+
+test('a stream of a session is told that its browser has signed out, another is not', async () => {
+  const identity = adapter()
+  const token = (sid: string) => vendor.production.token(ANNA.id, { over: { sid } })
+  const follow = async (sid: string) => {
+    const onEnd = vi.fn()
+    const cookie = vendor.production.cookie(token(sid))
+    const unfollow = await identity.followSession(request({ Cookie: cookie }), { onEnd, onDisconnect: vi.fn() })
+    return { onEnd, unfollow }
+  }
+  const [here, there] = [await follow('sess_here'), await follow('sess_there')]
+  await identity.signOut({ cookie: vendor.production.cookie(token('sess_here')) })
+  expect(here.onEnd).toHaveBeenCalledOnce()
+  expect(there.onEnd).not.toHaveBeenCalled()
+  here.unfollow()
+  there.unfollow()
+  expect(followers.size).toBe(0)
 })
 
 test('signing out with a session that has run out still ends it, and a foreign token ends nobody’s', async () => {

@@ -13,11 +13,15 @@ export type IdentityProvider = {
   refreshSession(request: Request): Promise<string[]>
   /** Ends the browser's session on the server; returns the Set-Cookie lines that remove it from the browser. */
   signOut(browser: Pick<BrowserInfo, 'cookie'>): Promise<string[]>
+  /** Tells when the session of a request ends by sign-out, on any server, until the returned function is called. */
+  followSession(request: Request, follower: SessionFollower): Promise<() => void>
   /** Caches sessions of the database from now on, until the returned function is called. */
   cacheSessions?(): () => Promise<void>
   /** The sign-in page of a provider with hosted pages. */
   hosted?: HostedIdentity
 }
+
+export type SessionFollower = { onEnd(): void; /** The end may be missed. */ onDisconnect(): void }
 
 /** The browser's request. */
 export type BrowserInfo = { /** The Cookie header. */ cookie: string; ip: string; userAgent: string }

@@ -1,4 +1,7 @@
+import { execute } from '#app/platform/db.server'
 import { env } from '#app/platform/env.server'
+import { subscribe } from '#app/platform/pg-notify.server'
+import { sendNotification } from '#app/platform/queries.server'
 import { createClerkIdentity } from './clerk.server'
 import type { ClerkInstanceKind } from './clerk-keys'
 import { localIdentity, localAccounts } from './local.server'
@@ -13,6 +16,9 @@ export type {
 } from './identity-provider'
 
 export type { ClerkInstanceKind } from './clerk-keys'
+
+/** NOTIFY channel between servers; the payload is the id of a session at Clerk whose browser has signed out. */
+const SESSION_ENDS_CHANNEL = 'clerk_sessions'
 
 let identityProvider: IdentityProvider | undefined
 let readClerkEnvironment: () => Promise<ClerkInstanceKind> = async () => 'production'
@@ -46,6 +52,10 @@ function createIdentityProvider(): IdentityProvider {
   ].some(Boolean)
   if (IDENTITY === 'local' || (IDENTITY === undefined && !hasClerkKeys)) return localIdentity
   return createClerkIdentity({
+    sessionEnds: {
+      publish: (sid) => execute(sendNotification, [SESSION_ENDS_CHANNEL, sid]),
+      subscribe: (subscriber) => subscribe(SESSION_ENDS_CHANNEL, subscriber),
+    },
     origin: APP_ORIGIN,
     environment: () => readClerkEnvironment(),
     keyInputs: {

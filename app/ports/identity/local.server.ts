@@ -5,8 +5,9 @@ import { isAPIError } from 'better-auth/api'
 import { betterAuth } from 'better-auth/minimal'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#app/domain/accounts/password-strength'
 import { AppError } from '#app/platform/app-error'
-import { db } from '#app/platform/db.server'
+import { db, readFromPrimary } from '#app/platform/db.server'
 import { env, isSecureOrigin } from '#app/platform/env.server'
+import { subscribe } from '#app/platform/pg-notify.server'
 import { createRowCache, forgetCachedRows } from '#app/platform/row-cache.server'
 import { parseCookieHeader } from '#app/platform/http/cookies'
 import { formatSetCookie, hostCookieName } from '#app/platform/http/set-cookie'
@@ -195,6 +196,22 @@ export const localIdentity: IdentityProvider = {
   async signOut(browser) {
     await deleteCookieSession(browser)
     return [createExpiredSessionCookie()]
+  },
+
+  async followSession(request, { onEnd, onDisconnect }) {
+    const session = await findSessionByCookie(request.headers.get('Cookie') ?? '')
+    const endIfOver = async () => {
+      const found =
+        session && (await readFromPrimary(() => db().localSession.findUnique({ where: { id: session.id } })))
+      if (!found) onEnd()
+    }
+    const unsubscribe = await subscribe(SESSIONS_CHANNEL, {
+      onMessage: (userId) => userId === session?.user.id && void endIfOver().catch(onDisconnect),
+      onDisconnect,
+    })
+    // It may have ended before the channel was listened to.
+    await endIfOver().catch(onDisconnect)
+    return unsubscribe
   },
 }
 
