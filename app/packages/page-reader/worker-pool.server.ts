@@ -23,8 +23,8 @@ export type WorkerPoolOptions<Task> = {
 }
 
 export type WorkerPool<Task, Result> = {
-  /** Never rejects. */
-  run: (task: Task) => Promise<WorkerTaskResult<Result>>
+  /** Never rejects. `limitMs`: of this task, instead of the pool's. */
+  run: (task: Task, limitMs?: number) => Promise<WorkerTaskResult<Result>>
   close: () => Promise<void>
 }
 
@@ -55,10 +55,10 @@ export function createWorkerPool<Task, Result>({
   let running = 0
   const queue: (() => void)[] = []
 
-  async function attempt(task: Task): Promise<WorkerTaskResult<Result>> {
+  async function attempt(task: Task, limitMs: number): Promise<WorkerTaskResult<Result>> {
     if (pool.threads.length === 0) await pool.run(warmUpTask).catch(() => undefined)
     const limit = new AbortController()
-    const timer = setTimeout(() => limit.abort(), timeLimitMs)
+    const timer = setTimeout(() => limit.abort(), limitMs)
     try {
       return { ok: true, result: await pool.run(task, { signal: limit.signal }) }
     } catch {
@@ -69,16 +69,16 @@ export function createWorkerPool<Task, Result>({
   }
 
   return {
-    async run(task) {
+    async run(task, limitMs = timeLimitMs) {
       // Queued here and not in Piscina, so that the time limit covers the run and not the wait.
       if (running >= threads) {
         if (queue.length >= MAX_QUEUED_TASKS) return { ok: false, failure: 'busy' }
         await new Promise<void>((resolve) => queue.push(resolve))
       } else running++
       try {
-        const first = await attempt(task)
+        const first = await attempt(task, limitMs)
         // It may have been handed to a thread that was dying of the task before it: one retry.
-        return !first.ok && first.failure === 'crashed' ? await attempt(task) : first
+        return !first.ok && first.failure === 'crashed' ? await attempt(task, limitMs) : first
       } finally {
         const next = queue.shift()
         if (next) next()
