@@ -1,3 +1,4 @@
+import { SERVER_RESTARTS } from '#app/domain/error-messages'
 import { AppError } from '#app/platform/app-error'
 import { createFairPlaces } from '#app/platform/flow/fair-places'
 
@@ -41,8 +42,7 @@ export async function eventStream(
     Vary: 'Accept',
   }
   if (request.method === 'HEAD') return new Response(null, { headers })
-  if (isEventStreamingClosed)
-    throw new AppError('unavailable', 'Larder is restarting. Please try again in a moment.', { retryAfter: 2 })
+  if (isEventStreamingClosed) throw new AppError('unavailable', SERVER_RESTARTS, { retryAfter: 2 })
   const [account, address = ''] = ['user:', 'address:'].map((type) => keys.find((key) => key.startsWith(type)))
   const place = streamPlaces.take({ account, address, end: () => end() })
   if (typeof place === 'string') throw new AppError('too_many', TOO_MANY_STREAMS, { retryAfter: 60 })

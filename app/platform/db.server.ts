@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg, { type ClientConfig } from 'pg'
+import { errorCode } from './error-code'
 import { log } from './log.server'
 import { runOutsideContext } from './request-context.server'
 import { PrismaClient } from './prisma-client/client'
@@ -25,18 +26,37 @@ type DatabaseHandle = {
 const globalDatabase = globalThis as typeof globalThis & { larderDatabase?: DatabaseHandle }
 
 /**
- * Prepares nothing by name: behind a pooler, the next statement of a name may arrive at a session that has not prepared it,
- * or that has already. It is the client of all that use the pool, such as the rate limiter.
+ * The client of all that use the pool. A connection that does not answer, or whose server refuses to write, is closed:
+ * what waits for it, such as a rollback, fails at once, and the next statement gets another.
  */
-class UnpreparedClient extends pg.Client {
+class PooledClient extends pg.Client {
+  protected readonly keepsNames: boolean = true
   constructor(config?: ClientConfig) {
     super(config)
     const send = this.query.bind(this) as (...args: unknown[]) => unknown
-    const sendUnnamed = (statement: unknown, ...rest: unknown[]) =>
-      send(isNamed(statement) ? { ...statement, name: undefined } : statement, ...rest)
-    this.query = sendUnnamed as typeof this.query
+    const sendWatched = (statement: unknown, ...rest: unknown[]) => {
+      const isRenamed = !this.keepsNames && isNamed(statement)
+      const answer = send(isRenamed ? { ...statement, name: undefined } : statement, ...rest)
+      if (answer instanceof Promise)
+        answer.catch((error: unknown) => void (isConnectionUseless(error) && this.connection.stream.destroy()))
+      return answer
+    }
+    this.query = sendWatched as typeof this.query
   }
 }
+
+/**
+ * Prepares nothing by name: behind a pooler, the next statement of a name may arrive at a session that has not prepared it,
+ * or that has already.
+ */
+class UnpreparedClient extends PooledClient {
+  protected override readonly keepsNames = false
+}
+
+const READ_ONLY_TRANSACTION = '25006'
+const isConnectionUseless = (error: unknown): boolean =>
+  errorCode(error) === READ_ONLY_TRANSACTION || (error instanceof Error && error.message === 'Query read timeout')
+
 const isNamed = (statement: unknown): statement is { name: string } =>
   typeof statement === 'object' &&
   statement !== null &&
@@ -172,13 +192,13 @@ export function openDatabase(
   const poolConfig: pg.PoolConfig = {
     max: 10,
     idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 5_000,
+    // To wait for a place and then to connect may take twice this time.
+    connectionTimeoutMillis: 4_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    ...(direct
-      ? { Client: UnpreparedClient }
-      : // A pooler refuses settings of a session.
-        { statement_timeout: 7_000, idle_in_transaction_session_timeout: 15_000 }),
+    Client: direct ? UnpreparedClient : PooledClient,
+    // A pooler refuses settings of a session.
+    ...(!direct && { statement_timeout: 7_000, idle_in_transaction_session_timeout: 15_000 }),
     // The server-side statement timeout never arrives over a dead connection, so the client has one too.
     query_timeout: 8_000,
   }
@@ -337,9 +357,8 @@ export async function inTransaction<T>(work: (transaction: pg.PoolClient) => Pro
     await client.query('commit')
     return value
   } catch (error) {
-    // A connection that did not answer would be waited for once more; one that cannot roll back is not used again.
-    if (error instanceof Error && error.message === 'Query read timeout') broken = error
-    else await client.query('rollback').catch((failure: Error) => (broken = failure))
+    // A connection that cannot roll back is not used again.
+    await client.query('rollback').catch((failure: Error) => (broken = failure))
     throw error
   } finally {
     client.release(broken)
