@@ -30,8 +30,9 @@ import {
 import { importsFolder, takeFilePlace } from './receive-file.server'
 import { saveArchive } from './save-archive.server'
 
-/** For each file, and for each of its megabytes that is begun. */
+/** For each file, and for each of its megabytes that is begun; while no other waits it may go on. */
 const TIME_LIMIT_MS = 1_000
+const UNAWAITED_LIMIT_MS = 30_000
 const BYTES_PER_MEGABYTE = 1024 * 1024
 const MEMORY_MB = 320
 const MAX_KEPT = 10
@@ -132,7 +133,7 @@ async function runImport(member: Member, id: string, file: WaitingFile): Promise
   try {
     const lines: ImportLine[] = []
     await file.moved
-    const waiting = await file.lane.savingTurns(file.turn, async () =>
+    const waiting = await file.lane.savingTurns.run(file.turn, async () =>
       saveFound(member, id, await readFile(file), lines),
     )
     if (waiting.length > 0)
@@ -179,11 +180,13 @@ async function readFile({
   task,
   givePlaceBack,
 }: WaitingFile): Promise<Exclude<ArchiveResult, { refused: string }>> {
-  const outcome = await lane
-    .readingTurns(turn, async () => {
+  const outcome = await lane.readingTurns
+    .run(turn, async () => {
       if (isClosing) throw new AppError('unavailable', IMPORT_INTERRUPTED)
       lane.pool ??= createPool()
-      return await lane.pool.run(task, TIME_LIMIT_MS * (1 + Math.ceil(turn.size / BYTES_PER_MEGABYTE)))
+      const ms = TIME_LIMIT_MS * (1 + Math.ceil(turn.size / BYTES_PER_MEGABYTE))
+      const isPressed = lane.readingTurns.isAwaited
+      return await lane.pool.run(task, { ms, mostMs: Math.max(ms, UNAWAITED_LIMIT_MS), isPressed })
     })
     .finally(() => rm(task.archive, { force: true }))
   givePlaceBack()

@@ -3,7 +3,7 @@ import { createFairQueue } from './fair-queue'
 
 /** What is queued while another runs, in the order in which it begins. */
 async function orderOf(entries: [name: string, address: string, account: string, size: number][]) {
-  const queue = createFairQueue(1)
+  const { run: queue } = createFairQueue(1)
   const order: string[] = []
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -29,7 +29,7 @@ test('an address that had no turn comes first, then an account that had none, th
 })
 
 test('so many at a time; who gives up while waiting has no turn, and a failure ends no other', async () => {
-  const queue = createFairQueue(2)
+  const { run: queue, isAwaited } = createFairQueue(2)
   const begun: string[] = []
   const ends = new Map<string, () => void>()
   const giveUp = new AbortController()
@@ -47,10 +47,10 @@ test('so many at a time; who gives up while waiting has no turn, and a failure e
   await expect(gone).rejects.toThrow('gave way')
   await expect(failed).rejects.toThrow('broken')
   await Promise.resolve()
-  expect(begun).toEqual(['one', 'two'])
+  expect([begun, isAwaited()]).toEqual([['one', 'two'], true])
   ends.get('one')?.()
   await one
-  expect(begun).toEqual(['one', 'two', 'three'])
+  expect([begun, isAwaited()]).toEqual([['one', 'two', 'three'], false])
   ends.get('two')?.()
   ends.get('three')?.()
   await Promise.all([two, three])

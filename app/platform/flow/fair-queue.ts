@@ -6,7 +6,7 @@ const MAX_REMEMBERED = 10_000
 
 /**
  * So many at a time, in turns: first the address whose last turn is longest ago, then the account, then the smallest work.
- * The returned function rejects with the signal's reason if it is aborted before the work begins.
+ * `run` rejects with the signal's reason if it is aborted before the work begins; `isAwaited`: whether anything waits.
  */
 export function createFairQueue(concurrency: number) {
   const waiting: (Turn & { start: () => void })[] = []
@@ -32,7 +32,7 @@ export function createFairQueue(concurrency: number) {
     next.start()
   }
 
-  return async <Result>(turn: Turn, work: () => Promise<Result>): Promise<Result> => {
+  const run = async <Result>(turn: Turn, work: () => Promise<Result>): Promise<Result> => {
     await new Promise<void>((resolve, reject) => {
       const { signal } = turn
       const giveUp = () => {
@@ -55,4 +55,5 @@ export function createFairQueue(concurrency: number) {
       startNext()
     }
   }
+  return { run, isAwaited: () => waiting.length > 0 }
 }
