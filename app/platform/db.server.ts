@@ -63,6 +63,7 @@ const isNamed = (statement: unknown): statement is { name: string } =>
   Object.getPrototypeOf(statement) === Object.prototype &&
   'name' in statement
 
+const CONNECT_MS = { usual: 4_000, afterSilence: 1_500 }
 /** What a scrape of the metrics waits for at most; Prometheus itself gives up after ten seconds. */
 const ASIDE_MS = 3_000
 
@@ -193,7 +194,7 @@ export function openDatabase(
     max: 10,
     idleTimeoutMillis: 30_000,
     // To wait for a place and then to connect may take twice this time.
-    connectionTimeoutMillis: 4_000,
+    connectionTimeoutMillis: CONNECT_MS.usual,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     Client: direct ? UnpreparedClient : PooledClient,
@@ -210,6 +211,11 @@ export function openDatabase(
   pool.on('connect', (client) => {
     client.on('error', ignoreConnectionError)
     traceStatements(client)
+  })
+  // Who has waited for one that did not answer does not wait as long for the next: all is told within ten seconds.
+  pool.on('release', (error: unknown, client) => {
+    const isSilent = client.connection.stream.destroyed || isConnectionUseless(error)
+    pool.options.connectionTimeoutMillis = isSilent ? CONNECT_MS.afterSilence : CONNECT_MS.usual
   })
   traceStatements(pool)
   const asidePool = new pg.Pool({
