@@ -146,7 +146,7 @@ expressApp.use(((error, _request, response, _next) => {
 }) satisfies express.ErrorRequestHandler)
 
 const connections = serverApp.manageConnections(httpServer, { isBehindProxy: envSettings.TRUST_PROXY > 0 })
-httpServer.on('request', expressApp)
+httpServer.on('request', connections.unlessClosing(expressApp))
 serverApp.collectWhenIdle(httpServer)
 httpServer.maxRequestsPerSocket = 0
 httpServer.setTimeout(60_000)

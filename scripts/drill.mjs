@@ -21,6 +21,7 @@ const DRILLS = {
   'large-household': ['app/domain/exports/large-household.test.ts'],
   'large-zip': ['tests/drills/large-zip.test.ts'],
   'hostile-archives': ['tests/drills/hostile-archives.test.ts'],
+  'fair-shares': ['tests/drills/fair-shares.test.ts'],
   cookbook: ['tests/drills/cookbook.test.ts'],
   backups: ['app/domain/backups/backups.test.ts'],
   'fresh-clone': ['tests/drills/fresh-clone.test.ts'],

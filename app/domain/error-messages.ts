@@ -22,3 +22,5 @@ export const SUBMISSION_KEPT = 'Your text is not lost: you can send it again fro
 /** A form submission that could not be taken: action, fields, and where to sign in if that was what was missing. */
 export type PendingSubmission = { action: string; signIn: string | null; fields: [name: string, value: string][] }
 export const isPending = (held: unknown): held is PendingSubmission => isObject(held) && Array.isArray(held.fields)
+
+export const SERVER_RESTARTS = 'Larder is restarting. Please try again in a moment.'

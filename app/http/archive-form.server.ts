@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { unstable_parseMultipartFormData as parseMultipart } from '@remix-run/node'
 import type { Member } from '#app/domain/households/member'
-import { receiveFile } from '#app/domain/imports/receive-file.server'
+import { readAtLeastRate, receiveFile } from '#app/domain/imports/receive-file.server'
+import { FILE_TOO_SLOW } from '#app/domain/imports/import-line'
 import { ReceivedFile } from '#app/domain/imports/received-file'
 import { AppError } from '#app/platform/app-error'
 
@@ -14,7 +15,7 @@ const MAX_TEXT_BYTES = 16 * 1024
  */
 export async function readArchiveForm(
   request: Request,
-  { user, onClose }: { user: Pick<Member, 'id'>; onClose: (listener: () => void) => void },
+  { user, ip, onClose }: { user: Pick<Member, 'id'>; ip: string; onClose: (listener: () => void) => void },
 ): Promise<FormData> {
   let refusal: AppError | undefined
   let textBytes = 0
@@ -27,14 +28,19 @@ export async function readArchiveForm(
       return Buffer.concat(chunks).toString()
     }
     try {
-      const { path, bytes } = await receiveFile(user, part)
+      const { path, bytes } = await receiveFile({ id: user.id, ip }, part)
       onClose(() => void rm(path, { force: true }))
       return bytes > 0 ? new ReceivedFile(path, filename) : undefined
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       refusal ??= error
-      // A client that is answered while it sends does not read the answer.
-      for await (const _ of part);
+      // A client that is answered while it sends does not read the answer; one that is slow is not waited for.
+      try {
+        if (error.message !== FILE_TOO_SLOW) for await (const _ of readAtLeastRate(part));
+      } catch {
+        throw refusal
+      }
+      if (error.message === FILE_TOO_SLOW) throw refusal
       return undefined
     }
   })

@@ -1,6 +1,7 @@
-import type { Server as HttpServer, ServerResponse } from 'node:http'
+import type { RequestListener, Server as HttpServer, ServerResponse } from 'node:http'
 import { Server, type Socket } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
+import { SERVER_RESTARTS } from '#app/domain/error-messages'
 import { log } from '#app/platform/log.server'
 import { toIpRateLimitKey } from '#app/platform/rate-limit.server'
 
@@ -17,6 +18,8 @@ type Address = { key: string; size: number; idle: Set<Connection> }
 
 const LIMITS = { total: 2_000, perAddress: 1_000 }
 const LOG_INTERVAL_MS = 60_000
+const REFUSE_AFTER_MS = 1_000
+const RETRY_AFTER_SECONDS = 2
 const QUIET_MS = 100
 const QUIET_TURNS = 10
 const LISTEN_AT_MOST_MS = 2_000
@@ -30,12 +33,16 @@ const FORCE_CLOSE_MS = 5_000
  */
 export function manageConnections(
   server: HttpServer,
-  { isBehindProxy, limits = LIMITS }: { isBehindProxy: boolean; limits?: typeof LIMITS },
-): { drain(): Promise<void> } {
+  {
+    isBehindProxy,
+    limits = LIMITS,
+    refuseAfterMs = REFUSE_AFTER_MS,
+  }: { isBehindProxy: boolean; limits?: typeof LIMITS; refuseAfterMs?: number },
+): { unlessClosing(handle: RequestListener): RequestListener; drain(): Promise<void> } {
   const connections = new Map<Socket, Connection>()
   const addresses = new Map<string, Address>()
   const reportPressure = createPressureLog(() => connections.size)
-  let isDraining = false
+  let drainsSince: number | undefined
   let turnsSinceArrival = 0
   let lastArrival = 0
 
@@ -62,7 +69,7 @@ export function manageConnections(
     socket.once('close', () => forget(connection))
   })
   server.on('request', ({ socket }, response) => {
-    if (isDraining) response.shouldKeepAlive = false
+    if (drainsSince !== undefined) response.shouldKeepAlive = false
     const connection = connections.get(socket)
     if (!connection) return
     const { pendingResponses, address } = connection
@@ -126,12 +133,24 @@ export function manageConnections(
   }
 
   return {
+    /** Answers 503 to what begins when the drain has gone on for a while, so that it ends under a crowd that never pauses. */
+    unlessClosing: (handle) => (request, response) => {
+      if (drainsSince === undefined || performance.now() - drainsSince < refuseAfterMs)
+        return void handle(request, response)
+      const isApi = request.url?.startsWith('/api/') ?? false
+      response.writeHead(503, {
+        'Retry-After': RETRY_AFTER_SECONDS,
+        'Cache-Control': 'no-store',
+        'Content-Type': isApi ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8',
+      })
+      response.end(isApi ? JSON.stringify({ message: SERVER_RESTARTS, error: 'unavailable' }) : `${SERVER_RESTARTS}\n`)
+    },
     /**
      * Answers what has arrived, with `Connection: close`, then closes the listener. A request in flight has five
      * seconds.
      */
     async drain() {
-      isDraining = true
+      drainsSince = performance.now()
       for (const { pendingResponses } of connections.values()) {
         // Only the last one: requests pipelined after a "Connection: close" are never answered.
         const lastResponse = [...pendingResponses].at(-1)

@@ -2,6 +2,7 @@ import http from 'node:http'
 import net from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { SERVER_RESTARTS } from '#app/domain/error-messages'
 import { log } from '#app/platform/log.server'
 import { manageConnections } from './connections.server'
 
@@ -20,7 +21,10 @@ const LIMITS = { total: 6, perAddress: 3 }
 async function serve(options: Partial<Parameters<typeof manageConnections>[1]> = {}) {
   const server = http.createServer()
   const connections = manageConnections(server, { isBehindProxy: false, limits: LIMITS, ...options })
-  server.on('request', (request, response) => void (request.url === '/slow' || response.end('ok')))
+  server.on(
+    'request',
+    connections.unlessClosing((request, response) => void (request.url === '/slow' || response.end('ok'))),
+  )
   servers.push(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return { server, connections, port: (server.address() as AddressInfo).port }
@@ -145,6 +149,20 @@ describe('drain', () => {
     await drained
     await vi.waitUntil(unused!.isClosed)
     expect(unused!.received()).toBe('')
+  })
+  test('answers 503 to what begins late, and says when to come back', async () => {
+    const { connections, port } = await serve({ refuseAfterMs: 0 })
+    const [page, api] = await connectMany(2, port)
+    const drained = connections.drain()
+    page!.send('/')
+    api!.send('/api/recipe')
+    await drained
+    for (const { received, isClosed } of [page!, api!]) {
+      await vi.waitUntil(isClosed)
+      expect(received()).toMatch(/^HTTP\/1.1 503 [^]*Retry-After: 2\r\n[^]*Connection: close\r\n/)
+      expect(received()).toContain(SERVER_RESTARTS)
+    }
+    expect(api!.received()).toContain('"error":"unavailable"')
   })
   test('ends although connections keep arriving', { tags: ['slow'] }, async () => {
     const { connections, port } = await serve()

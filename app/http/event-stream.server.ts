@@ -1,14 +1,15 @@
+import { SERVER_RESTARTS } from '#app/domain/error-messages'
 import { AppError } from '#app/platform/app-error'
+import { createFairPlaces } from '#app/platform/flow/fair-places'
 
 const HEARTBEAT_MS = 15_000
 /** Then the browser reconnects, and is authorized again. */
 const MAX_STREAM_AGE_MS = 10 * 60_000
-const MAX_STREAMS = 1000
-const MAX_STREAMS_BY_KEY_TYPE: Record<string, number> = { user: 12, address: 30 }
+const streamPlaces = createFairPlaces({ total: 1000, perAddress: 30, perAccount: 12 })
 const TOO_MANY_STREAMS = 'Too many open pages follow changes. This one checks now and then instead.'
 
 type SendEvent = (data: unknown) => void
-type OpenEventStream = { keys: string[]; end(): void }
+type OpenEventStream = { end(): void }
 
 const openEventStreams = new Set<OpenEventStream>()
 let isEventStreamingClosed = false
@@ -24,7 +25,8 @@ export function closeEventStreams(): void {
 /**
  * A response with server-sent events. `begin` gets functions to send and to end, and returns one to unsubscribe; `onClose`
  * is told by the response's connection. Limited
- * for each user and IP address ('user:…', 'address:…'). Never compressed: a compressor buffers.
+ * for each user and IP address ('user:…', 'address:…'); when all places are taken, the address with the most gives one to
+ * a newcomer, whose page follows by polling then. Never compressed: a compressor buffers.
  * @throws AppError `too_many`, `unavailable` when the server closes
  */
 export async function eventStream(
@@ -40,10 +42,11 @@ export async function eventStream(
     Vary: 'Accept',
   }
   if (request.method === 'HEAD') return new Response(null, { headers })
-  if (isEventStreamingClosed)
-    throw new AppError('unavailable', 'Larder is restarting. Please try again in a moment.', { retryAfter: 2 })
-  if (openEventStreams.size >= MAX_STREAMS || keys.some(hasReachedStreamLimit))
-    throw new AppError('too_many', TOO_MANY_STREAMS, { retryAfter: 60 })
+  if (isEventStreamingClosed) throw new AppError('unavailable', SERVER_RESTARTS, { retryAfter: 2 })
+  const [account, address = ''] = ['user:', 'address:'].map((type) => keys.find((key) => key.startsWith(type)))
+  const place = streamPlaces.take({ account, address, end: () => end() })
+  if (typeof place === 'string') throw new AppError('too_many', TOO_MANY_STREAMS, { retryAfter: 60 })
+  const givePlaceBack = place
   let isOver = false
   let stop: (() => void) | undefined
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined
@@ -53,6 +56,7 @@ export async function eventStream(
     if (isOver) return
     isOver = true
     openEventStreams.delete(stream)
+    givePlaceBack()
     clearInterval(heartbeat)
     clearTimeout(lifetime)
     stop?.()
@@ -62,7 +66,7 @@ export async function eventStream(
       // The client has closed it already.
     }
   }
-  const stream: OpenEventStream = { keys, end }
+  const stream: OpenEventStream = { end }
   const heartbeat = setInterval(() => write('event: beat\ndata:\n\n'), HEARTBEAT_MS)
   const lifetime = setTimeout(end, randomBetween(MAX_STREAM_AGE_MS * 0.8, MAX_STREAM_AGE_MS * 1.2))
   openEventStreams.add(stream)
@@ -82,10 +86,3 @@ export async function eventStream(
 /** Whether the client asks for an event stream, or only for the current state. */
 export const acceptsEventStream = (request: Request): boolean =>
   /\btext\/event-stream\b/i.test(request.headers.get('Accept') ?? '')
-
-function hasReachedStreamLimit(key: string): boolean {
-  const limit = MAX_STREAMS_BY_KEY_TYPE[key.split(':')[0] ?? ''] ?? 0
-  let count = 0
-  for (const { keys } of openEventStreams) if (keys.includes(key)) count++
-  return count >= limit
-}

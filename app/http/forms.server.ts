@@ -68,7 +68,7 @@ const NO_FIELDS = z.object({})
 /** Reads a form whose body is not to be held in memory. */
 type FormReader<W extends AccessLevel> = (
   request: Request,
-  context: { user: UserFor<W>; onClose: ActionFunctionArgs['context']['onClose'] },
+  context: { user: UserFor<W>; ip: string; onClose: ActionFunctionArgs['context']['onClose'] },
 ) => Promise<FormData>
 
 /** The data that a handler responds with; a plain Response or a redirect carries none. */
@@ -121,7 +121,7 @@ export function forms<W extends AccessLevel, Handlers extends Record<string, For
       const operator = await authorizeOperator(who, request, context.ip)
       const user = await authorizeUser(who, request)
       await checkMaintenance(who, context.policy)
-      const reading = readForm?.(request, { user, onClose: context.onClose }) ?? request.formData()
+      const reading = readForm?.(request, { user, ip: context.ip, onClose: context.onClose }) ?? request.formData()
       const data = await reading.catch(rejectUnreadableForm)
       if (!context.form.isVerified(data.get(FORM_TOKEN_FIELD))) throw CROSS_ORIGIN_ERROR
       const handler = handlers.get(takeIntent(data))

@@ -51,11 +51,11 @@ export function toHttpError(thrown: unknown, where: { method: string; path: stri
 const isClientAbort = (thrown: unknown): boolean =>
   thrown instanceof Error && thrown.message === 'aborted' && 'code' in thrown && thrown.code === 'ECONNRESET'
 
-// Error codes and messages of pg and Prisma for a database that is down, restarting, or out of connections, memory or
-// disk.
+// Error codes and messages of pg and Prisma for a database that is down, restarting, not promoted yet (25006, 40001 of a
+// standby), or out of connections, memory or disk.
 const DATABASE_UNAVAILABLE_PATTERN = new RegExp(
   'ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|connect ENOENT|' +
-    String.raw`not queryable|57P0[123]|57014|53[1-3]00|08\d\d\d|P1001|P1002|P1008|P1017|P2024|P2028|` +
+    String.raw`not queryable|57P0[1235]|57014|25006|conflict with recovery|53[1-3]00|08\d\d\d|P1001|P1002|P1008|P1017|P2024|P2028|` +
     'timeout exceeded when trying to connect|Query read timeout|Connection terminated|' +
     'DatabaseNotReachable|ConnectionClosed',
 )

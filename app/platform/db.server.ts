@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg, { type ClientConfig } from 'pg'
+import { errorCode } from './error-code'
 import { log } from './log.server'
 import { runOutsideContext } from './request-context.server'
 import { PrismaClient } from './prisma-client/client'
@@ -25,24 +26,44 @@ type DatabaseHandle = {
 const globalDatabase = globalThis as typeof globalThis & { larderDatabase?: DatabaseHandle }
 
 /**
- * Prepares nothing by name: behind a pooler, the next statement of a name may arrive at a session that has not prepared it,
- * or that has already. It is the client of all that use the pool, such as the rate limiter.
+ * The client of all that use the pool. A connection that does not answer, or whose server refuses to write, is closed:
+ * what waits for it, such as a rollback, fails at once, and the next statement gets another.
  */
-class UnpreparedClient extends pg.Client {
+class PooledClient extends pg.Client {
+  protected readonly keepsNames: boolean = true
   constructor(config?: ClientConfig) {
     super(config)
     const send = this.query.bind(this) as (...args: unknown[]) => unknown
-    const sendUnnamed = (statement: unknown, ...rest: unknown[]) =>
-      send(isNamed(statement) ? { ...statement, name: undefined } : statement, ...rest)
-    this.query = sendUnnamed as typeof this.query
+    const sendWatched = (statement: unknown, ...rest: unknown[]) => {
+      const isRenamed = !this.keepsNames && isNamed(statement)
+      const answer = send(isRenamed ? { ...statement, name: undefined } : statement, ...rest)
+      if (answer instanceof Promise)
+        answer.catch((error: unknown) => void (isConnectionUseless(error) && this.connection.stream.destroy()))
+      return answer
+    }
+    this.query = sendWatched as typeof this.query
   }
 }
+
+/**
+ * Prepares nothing by name: behind a pooler, the next statement of a name may arrive at a session that has not prepared it,
+ * or that has already.
+ */
+class UnpreparedClient extends PooledClient {
+  protected override readonly keepsNames = false
+}
+
+const READ_ONLY_TRANSACTION = '25006'
+const isConnectionUseless = (error: unknown): boolean =>
+  errorCode(error) === READ_ONLY_TRANSACTION || (error instanceof Error && error.message === 'Query read timeout')
+
 const isNamed = (statement: unknown): statement is { name: string } =>
   typeof statement === 'object' &&
   statement !== null &&
   Object.getPrototypeOf(statement) === Object.prototype &&
   'name' in statement
 
+const CONNECT_MS = { usual: 4_000, afterSilence: 1_500 }
 /** What a scrape of the metrics waits for at most; Prometheus itself gives up after ten seconds. */
 const ASIDE_MS = 3_000
 
@@ -172,13 +193,13 @@ export function openDatabase(
   const poolConfig: pg.PoolConfig = {
     max: 10,
     idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 5_000,
+    // To wait for a place and then to connect may take twice this time.
+    connectionTimeoutMillis: CONNECT_MS.usual,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    ...(direct
-      ? { Client: UnpreparedClient }
-      : // A pooler refuses settings of a session.
-        { statement_timeout: 7_000, idle_in_transaction_session_timeout: 15_000 }),
+    Client: direct ? UnpreparedClient : PooledClient,
+    // A pooler refuses settings of a session.
+    ...(!direct && { statement_timeout: 7_000, idle_in_transaction_session_timeout: 15_000 }),
     // The server-side statement timeout never arrives over a dead connection, so the client has one too.
     query_timeout: 8_000,
   }
@@ -190,6 +211,11 @@ export function openDatabase(
   pool.on('connect', (client) => {
     client.on('error', ignoreConnectionError)
     traceStatements(client)
+  })
+  // Who has waited for one that did not answer does not wait as long for the next: all is told within ten seconds.
+  pool.on('release', (error: unknown, client) => {
+    const isSilent = client.connection.stream.destroyed || isConnectionUseless(error)
+    pool.options.connectionTimeoutMillis = isSilent ? CONNECT_MS.afterSilence : CONNECT_MS.usual
   })
   traceStatements(pool)
   const asidePool = new pg.Pool({
@@ -337,9 +363,8 @@ export async function inTransaction<T>(work: (transaction: pg.PoolClient) => Pro
     await client.query('commit')
     return value
   } catch (error) {
-    // A connection that did not answer would be waited for once more; one that cannot roll back is not used again.
-    if (error instanceof Error && error.message === 'Query read timeout') broken = error
-    else await client.query('rollback').catch((failure: Error) => (broken = failure))
+    // A connection that cannot roll back is not used again.
+    await client.query('rollback').catch((failure: Error) => (broken = failure))
     throw error
   } finally {
     client.release(broken)

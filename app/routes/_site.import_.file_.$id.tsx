@@ -113,7 +113,10 @@ function ImportProgress({ importJob }: Pick<ImportPageData, 'importJob'>) {
             : `${entriesDone} of ${formatCount(entries, 'entry', 'entries')} done (${percent}%)`}
       </p>
       <ProgressBar percent={percent} />
-      <p className={`${text.meta} mt-3`}>You can leave this page: it goes on, and the report stays here.</p>
+      <p className={`${text.meta} mt-3`}>
+        {state === 'reading' && 'Files take turns: while others bring theirs, this can take some minutes. '}
+        You can leave this page: it goes on, and the report stays here.
+      </p>
       <div className={`${buttonRowClass} mt-4`}>
         {!isHydrated && (
           <LinkButton to={importPath(id)} icon="refresh-cw" reloadDocument>

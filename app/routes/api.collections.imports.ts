@@ -5,7 +5,7 @@ import { ARCHIVE_REQUIRED, ARCHIVE_TYPE_REQUIRED, ARCHIVE_MEDIA_TYPE } from '#ap
 import { listImports, startImport } from '#app/domain/imports/import-archive.server'
 import { receiveFile } from '#app/domain/imports/receive-file.server'
 import { ImportsResponse, ImportStartedResponse } from '#app/domain/imports/import-responses'
-import { IMPORT_RUNS } from '#app/domain/imports/import-line'
+import { FILE_TOO_SLOW, IMPORT_RUNS } from '#app/domain/imports/import-line'
 import { AppError } from '#app/platform/app-error'
 import { api, endpoint } from '#app/http/api.server'
 import type { RoutePolicy } from '#app/http/route-policy'
@@ -31,17 +31,17 @@ const { loader, action } = api({
     }),
     response: ImportStartedResponse,
     refusals: {
-      invalid: ARCHIVE_REQUIRED,
+      invalid: `${ARCHIVE_REQUIRED} ${FILE_TOO_SLOW}`,
       conflict: IMPORT_RUNS,
       not_json: ARCHIVE_TYPE_REQUIRED,
-      too_many: '10 imports a minute, from one address.',
+      too_many: '10 imports a minute, and two files at a time, from one address.',
       unavailable: 'The server is busy.',
     },
     run: async ({ user, ip, request, query: { filename } }) => {
       // No form of another site can send this type.
       if (request.headers.get('Content-Type') !== ARCHIVE_MEDIA_TYPE)
         throw new AppError('not_json', ARCHIVE_TYPE_REQUIRED)
-      const { path, bytes } = await receiveFile(user, request.body ?? Readable.from([]))
+      const { path, bytes } = await receiveFile({ id: user.id, ip }, request.body ?? Readable.from([]))
       try {
         if (bytes === 0) throw new AppError('invalid', ARCHIVE_REQUIRED)
         const { id } = await startImport(user, { path, filename }, { ip })

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 
 /** A recipe site on loopback: the path of a page says what it contains. */
@@ -104,6 +105,10 @@ export async function startRecipeSite(): Promise<RecipeSite> {
     if (path === '/paper.pdf')
       return void response.writeHead(200, { 'Content-Type': 'application/pdf' }).end('%PDF-1.7')
     const body = PAGES[path]?.(origin)
+    if (path === '/cut')
+      return void response
+        .writeHead(200, { 'Content-Type': 'text/html', 'Content-Encoding': 'gzip' })
+        .end(gzipSync(PAGES['/plain']!(origin)).subarray(0, -9))
     if (!body) return void response.writeHead(404, { 'Content-Type': 'text/html' }).end('<h1>Not here</h1>')
     response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', ETag: '"1"' }).end(body)
   }

@@ -14,6 +14,7 @@ import {
 } from '#app/platform/db.server'
 import type { User } from '#app/platform/prisma-client/client'
 import { command, statement } from '#app/platform/statement'
+import { toHttpError } from '#app/http/http-error.server'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database'
 import { runSql } from '#tests/support/run-sql'
 
@@ -55,6 +56,26 @@ test('answers through Prisma and through raw queries over the same connection po
   expect(await query(selectExternalId, [id])).toEqual([{ externalId: 'one' }])
   expect(await query({ ...selectExternalId, name: 'user-by-id' }, [id])).toEqual([{ externalId: 'one' }])
   expect(databasePool().totalCount).toBe(1)
+})
+
+test('a write that a server refuses because it is not promoted yet is as a database that is away, in every way', async () => {
+  openDatabase({ ...database.connection, options: '-c default_transaction_read_only=on' })
+  const household = { create: {} }
+  const data = { provider: 'local', externalId: 'standby', household }
+  const writes: Record<string, () => Promise<unknown>> = {
+    statement: () => execute(insertSetting, ['standby']),
+    transaction: () => inTransaction((tx) => execute(insertSetting, ['standby'], tx)),
+    'lock in a transaction': () => inTransaction((tx) => tx.query('select 1 from settings for key share')),
+    model: () => db().user.create({ data }),
+    'model in a transaction': () => db().$transaction((tx) => tx.user.create({ data })),
+    'statement in a transaction of Prisma': () => db().$transaction((tx) => execute(insertSetting, ['standby'], tx)),
+    'rows in a transaction of Prisma': () =>
+      db().$transaction((tx) => tx.$queryRawUnsafe('select 1 from settings for key share')),
+  }
+  for (const [name, write] of Object.entries(writes)) {
+    const error: unknown = await write().catch((thrown: unknown) => thrown)
+    expect.soft([name, toHttpError(error, { method: 'POST', path: '/' }).status]).toEqual([name, 503])
+  }
 })
 
 test('a failed transaction is rolled back', async () => {

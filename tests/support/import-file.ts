@@ -10,7 +10,7 @@ export async function startFileImport(
   { bytes, filename }: { bytes: Uint8Array; filename: string },
   from: { ip: string },
 ) {
-  const { path } = await receiveFile(member, Readable.from([bytes]))
+  const { path } = await receiveFile({ id: member.id, ip: from.ip }, Readable.from([bytes]))
   try {
     return await startImport(member, { path, filename }, from)
   } catch (error) {

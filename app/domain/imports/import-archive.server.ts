@@ -1,4 +1,4 @@
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { isUuid } from '#app/domain/field-schemas'
 import type { Member } from '#app/domain/households/member'
@@ -6,8 +6,12 @@ import { limitImports } from '#app/domain/recipes/import-rate-limit.server'
 import { createWorkerPool, findWorkerFile } from '#packages/page-reader/worker-pool.server'
 import { AppError } from '#app/platform/app-error'
 import { execute, query, toPostgresJson } from '#app/platform/db.server'
+import { createFairPlaces } from '#app/platform/flow/fair-places'
+import { createFairQueue, type Turn } from '#app/platform/flow/fair-queue'
 import { log, serializeError } from '#app/platform/log.server'
+import { toIpRateLimitKey } from '#app/platform/rate-limit.server'
 import { inSpan } from '#app/platform/tracing.server'
+import { LARGE_FILE_BYTES } from './archive-limits'
 import type { ArchiveResult, ArchiveTask } from './archive-worker.server'
 import { IMPORT_INTERRUPTED, IMPORT_NOT_FOUND, IMPORT_RUNS, SERVER_BUSY, type ImportLine } from './import-line'
 import { keepPictures, type WaitingPictures } from './keep-pictures.server'
@@ -23,13 +27,14 @@ import {
   writeImportPictures,
   writeImportProgress,
 } from './queries.server'
-import { importsFolder } from './receive-file.server'
+import { importsFolder, takeFilePlace } from './receive-file.server'
 import { saveArchive } from './save-archive.server'
 
-const TIME_LIMIT_MS = 30_000
+/** For each file, and for each of its megabytes that is begun; while no other waits it may go on. */
+const TIME_LIMIT_MS = 1_000
+const UNAWAITED_LIMIT_MS = 30_000
+const BYTES_PER_MEGABYTE = 1024 * 1024
 const MEMORY_MB = 320
-/** Each has its file on disk until it is read, and its recipes in memory until they are saved. */
-const MAX_SAVING = 6
 const MAX_KEPT = 10
 const BEAT_MS = 10_000
 const MAX_FILENAME_LENGTH = 200
@@ -42,21 +47,29 @@ const createPool = () =>
     worker: findWorkerFile(import.meta.dirname, 'archive-worker'),
     warmUpTask: { archive: '', filename: '', pictureFolder: '' },
     threads: 1,
-    timeLimitMs: TIME_LIMIT_MS,
     memoryMb: MEMORY_MB,
   })
-let pool: ReturnType<typeof createPool> | undefined
+
+/** Small files never wait for large ones. A file is on disk until it is read, its recipes in memory until they are saved. */
+const createLane = ({ unread, saved }: { unread: number; saved: number }) => ({
+  places: createFairPlaces({ total: unread, perAddress: 2, perAccount: 1 }),
+  savingTurns: createFairQueue(saved),
+  readingTurns: createFairQueue(1),
+  pool: undefined as ReturnType<typeof createPool> | undefined,
+})
+type Lane = ReturnType<typeof createLane>
+const smallFiles = createLane({ unread: 64, saved: 4 })
+const largeFiles = createLane({ unread: 6, saved: 2 })
+
 const running = new Set<Promise<void>>()
-/** Ids of those whose recipes are not saved yet. */
-const saving = new Set<string>()
 let isClosing = false
 
 /** Imports that run stop after the recipes or the picture that they are saving, and say so. */
 export async function closeImports(): Promise<void> {
   isClosing = true
-  await pool?.close()
+  await Promise.all([smallFiles, largeFiles].map(({ pool }) => pool?.close()))
   await Promise.all(running)
-  pool = undefined
+  for (const lane of [smallFiles, largeFiles]) lane.pool = undefined
   isClosing = false
 }
 
@@ -71,22 +84,41 @@ export async function startImport(
   { ip }: { ip: string },
 ): Promise<{ id: string; ended: Promise<void> }> {
   await limitImports(ip)
-  if (saving.size >= MAX_SAVING || isClosing) throw new AppError('unavailable', SERVER_BUSY)
-  await execute(endAbandonedImports, [householdId, userId, IMPORT_INTERRUPTED])
-  await execute(deleteOldImports, [householdId, userId, MAX_KEPT - 1])
-  const filename = file.filename.replace(/\p{Cc}/gu, '').slice(0, MAX_FILENAME_LENGTH)
-  const [row] = await query(insertImport, [householdId, userId, filename])
-  if (!row) throw new AppError('conflict', IMPORT_RUNS)
-  saving.add(row.id)
-  removeOldFolders(importsFolder())
-  const folder = path.join(importsFolder(), row.id)
-  const archive = path.join(folder, 'archive')
-  const found = moveFile(file.path, archive).then(() => readFile({ archive, filename, pictureFolder: folder }))
-  const ended = inSpan('import file', {}, () =>
-    runImport({ id: userId, householdId }, row.id, { found, folder }),
-  ).finally(() => running.delete(ended))
-  running.add(ended)
-  return { id: row.id, ended }
+  if (isClosing) throw new AppError('unavailable', SERVER_BUSY)
+  const { size } = await stat(file.path)
+  const lane = size > LARGE_FILE_BYTES ? largeFiles : smallFiles
+  const giving = new AbortController()
+  const givePlaceBack = takeFilePlace(lane.places, { id: userId, ip }, giving)
+  try {
+    await execute(endAbandonedImports, [householdId, userId, IMPORT_INTERRUPTED])
+    await execute(deleteOldImports, [householdId, userId, MAX_KEPT - 1])
+    const filename = file.filename.replace(/\p{Cc}/gu, '').slice(0, MAX_FILENAME_LENGTH)
+    const [row] = await query(insertImport, [householdId, userId, filename])
+    if (!row) throw new AppError('conflict', IMPORT_RUNS)
+    removeOldFolders(importsFolder())
+    const folder = path.join(importsFolder(), row.id)
+    const archive = path.join(folder, 'archive')
+    const moved = moveFile(file.path, archive)
+    const turn = { address: toIpRateLimitKey(ip), account: userId, size, signal: giving.signal }
+    const task = { archive, filename, pictureFolder: folder }
+    const waiting = { lane, turn, task, moved, givePlaceBack }
+    const ended = inSpan('import file', {}, () => runImport({ id: userId, householdId }, row.id, waiting)).finally(() =>
+      running.delete(ended),
+    )
+    running.add(ended)
+    return { id: row.id, ended }
+  } catch (error) {
+    givePlaceBack()
+    throw error
+  }
+}
+
+type WaitingFile = {
+  lane: Lane
+  turn: Turn
+  task: ArchiveTask
+  /** Once it lies at the task's path. */ moved: Promise<void>
+  givePlaceBack: () => void
 }
 
 async function moveFile(from: string, to: string): Promise<void> {
@@ -94,17 +126,16 @@ async function moveFile(from: string, to: string): Promise<void> {
   await rename(from, to)
 }
 
-async function runImport(
-  member: Member,
-  id: string,
-  { found, folder }: { found: ReturnType<typeof readFile>; folder: string },
-): Promise<void> {
+async function runImport(member: Member, id: string, file: WaitingFile): Promise<void> {
   const { householdId } = member
+  const folder = file.task.pictureFolder
   const beats = setInterval(() => void execute(beatImport, [householdId, id]).catch(() => 0), BEAT_MS)
   try {
     const lines: ImportLine[] = []
-    const waiting = await saveFound(member, id, await found, lines)
-    saving.delete(id)
+    await file.moved
+    const waiting = await file.lane.savingTurns.run(file.turn, async () =>
+      saveFound(member, id, await readFile(file), lines),
+    )
     if (waiting.length > 0)
       await keepPictures(member, { folder, waiting }, lines, async (done) => {
         const report = [householdId, id, waiting.length, done, toPostgresJson(lines)] as const
@@ -119,7 +150,7 @@ async function runImport(
     await execute(endImport, [householdId, id, problem]).catch(() => 0)
   } finally {
     clearInterval(beats)
-    saving.delete(id)
+    file.givePlaceBack()
     await rm(folder, { recursive: true, force: true }).catch((error: unknown) =>
       log.warn({ err: serializeError(error), id }, 'the pictures of an import were not removed'),
     )
@@ -143,9 +174,22 @@ async function saveFound(
   })
 }
 
-async function readFile(file: ArchiveTask): Promise<Exclude<ArchiveResult, { refused: string }>> {
-  pool ??= createPool()
-  const outcome = await pool.run(file).finally(() => rm(file.archive, { force: true }))
+async function readFile({
+  lane,
+  turn,
+  task,
+  givePlaceBack,
+}: WaitingFile): Promise<Exclude<ArchiveResult, { refused: string }>> {
+  const outcome = await lane.readingTurns
+    .run(turn, async () => {
+      if (isClosing) throw new AppError('unavailable', IMPORT_INTERRUPTED)
+      lane.pool ??= createPool()
+      const ms = TIME_LIMIT_MS * (1 + Math.ceil(turn.size / BYTES_PER_MEGABYTE))
+      const isPressed = lane.readingTurns.isAwaited
+      return await lane.pool.run(task, { ms, mostMs: Math.max(ms, UNAWAITED_LIMIT_MS), isPressed })
+    })
+    .finally(() => rm(task.archive, { force: true }))
+  givePlaceBack()
   if (!outcome.ok) throw new AppError('invalid', outcome.failure === 'busy' ? SERVER_BUSY : FILE_UNREADABLE)
   if ('refused' in outcome.result) throw new AppError('invalid', outcome.result.refused)
   return outcome.result

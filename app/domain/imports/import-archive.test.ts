@@ -9,7 +9,7 @@ import { startFileImport } from '#tests/support/import-file'
 import { createHousemate, createTestMember } from '#tests/support/test-member'
 import type { Member } from '#app/domain/households/member'
 import { closeImports, listImports, loadImport } from './import-archive.server'
-import { IMPORT_INTERRUPTED, countImportLines } from './import-line'
+import { FILES_OF_NETWORK, IMPORT_INTERRUPTED, countImportLines } from './import-line'
 
 vi.stubEnv('SESSION_SECRET', 's'.repeat(32))
 const folder = await vi.hoisted(async () => (await import('#tests/support/data-folder')).setUpDataFolder())
@@ -64,6 +64,23 @@ test(
     expect(readdirSync(path.join(folder, 'imports')), 'the files go with the imports').toEqual([])
   },
 )
+
+test('a small file does not wait for large ones; two files of an address wait at a time', async () => {
+  const heavy = { filename: 'heavy.csv', bytes: Buffer.from(`title,ingredients\n${'"'.repeat(2_000_000)}`) }
+  const small = { filename: 'small.csv', bytes: Buffer.from('title,ingredients,instructions\nSoup,1 leek,Cook.') }
+  const order: string[] = []
+  const ended = []
+  for (let n = 0; n < 2; n++) {
+    const started = await startFileImport(await createTestMember(), heavy, { ip: '192.0.2.7' })
+    ended.push(started.ended.then(() => order.push('heavy')))
+  }
+  const third = await createTestMember()
+  await expect(startFileImport(third, heavy, { ip: '192.0.2.7' })).rejects.toThrow(FILES_OF_NETWORK)
+  ended.push((await startFileImport(third, small, { ip: '192.0.2.8' })).ended.then(() => order.push('small')))
+  await Promise.all(ended)
+  expect(order).toEqual(['small', 'heavy', 'heavy'])
+  expect(await listImports(third)).toMatchObject([{ state: 'done' }])
+})
 
 test('an import whose server died ends with a sentence, and another can begin', async () => {
   const member = await createTestMember()

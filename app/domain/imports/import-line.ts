@@ -15,6 +15,9 @@ export type ImportLine = { title: string } & (
 
 export const IMPORT_RUNS = 'We are still working on your last file. Please wait until it is done.'
 export const SERVER_BUSY = 'We are busy reading other files. Please try again in a minute.'
+export const FILES_OF_NETWORK =
+  'We are already working on two files from your network. Please wait until one of them is done.'
+export const FILE_TOO_SLOW = 'Your file came too slowly, so we stopped. Please try again with a better connection.'
 export const IMPORT_NOT_FOUND = 'We could not find this import.'
 export const IMPORT_INTERRUPTED =
   'Our server was restarted meanwhile. Please choose the file again: what is already there is not added twice.'

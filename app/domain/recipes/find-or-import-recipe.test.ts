@@ -147,6 +147,7 @@ describe('a page without a recipe: error sentence, then the reason', () => {
     ['/nowhere', 'That page does not exist.'],
     ['/paper.pdf', 'not lead to a web page'],
     ['/down', 'That site is not working at the moment.'],
+    ['/cut', 'Only a part of that page reached us.'],
   ])('%s', async (path, reason) => {
     const refusal = findOrImportRecipeForPage(site.origin + path, newClient())
     await expect(refusal).rejects.toMatchObject({

@@ -66,6 +66,15 @@ function cutOffLate(request: Request, response: Response, ms: number | undefined
   request.once('close', () => clearTimeout(timer))
 }
 
+/** What is answered before all of it has come has a moment to read that. */
+function endAnswered(request: Request, response: Response): void {
+  response.once('finish', () => {
+    if (request.complete) return
+    const timer = setTimeout(() => request.destroy(), RESPONSE_DELAY_MS).unref()
+    request.once('close', () => clearTimeout(timer))
+  })
+}
+
 /**
  * Responds with 413 to a body that is larger than the route's policy allows. Bytes are counted as they arrive, not taken
  * from Content-Length; the parser's own `push` is wrapped, so nothing is buffered twice. One that has not come in its
@@ -80,6 +89,7 @@ export function limitBodies(
     const limit = maxBytes[body]
     const message = bodyTooLargeMessage(body, limit)
     cutOffLate(request, response, maxMs[body])
+    endAnswered(request, response)
     let bytes = 0
     let respondOnEnd: (() => void) | undefined
     const respond = () => {

@@ -4,6 +4,7 @@ import { readResponseBody } from './response-body.server'
 import { createConnectionPool, type PooledConnection } from './connection-pool.server'
 import { dialHost, parseTargetUrl, type DialPolicy } from './request-target.server'
 import {
+  CAME_IN_PART,
   socketErrorCode,
   REDIRECT_LOOP,
   SITE_ASKS_TO_WAIT,
@@ -330,9 +331,15 @@ async function readResponse(
     bytes: maxBytes,
     encodings: limits.encodings,
     cut: options.overflow === 'cut',
+  }).catch((error: unknown) => {
+    throw wasInterrupted(error) ? createFetchError('unreachable', { message: CAME_IN_PART }) : error
   })
   return { ...fetched, notModified: false, body: bytes, wasCut }
 }
+
+/** Whether a connection ended, or its bytes made no sense any more, before the length or the last chunk said so. */
+const wasInterrupted = (error: unknown): boolean =>
+  /^(?:UND_ERR_SOCKET|UND_ERR_RES_CONTENT_LENGTH_MISMATCH|ECONNRESET|EPIPE|HPE_.*)$/.test(socketErrorCode(error))
 
 const firstHeaderValue = (header: string | string[] | undefined) => [header ?? ''].flat()[0]!
 

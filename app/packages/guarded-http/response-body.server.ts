@@ -1,7 +1,8 @@
 import type { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { constants, createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib'
-import { createFetchError } from './fetch-failure'
+import { promisify } from 'node:util'
+import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw, inflateRaw } from 'node:zlib'
+import { CAME_IN_PART, createFetchError, socketErrorCode } from './fetch-failure'
 
 export type ResponseBodyLimits = { bytes: number; encodings: number; cut: boolean }
 type ByteSource = AsyncIterable<Buffer>
@@ -40,12 +41,9 @@ function createDecoders(contentEncoding: string, maxEncodings: number): DecodeSt
     .filter((name) => name !== '' && name !== 'identity')
   if (names.length > maxEncodings) throw createFetchError('not_a_page')
   return names.reverse().map((name) => {
-    // Like browsers: a truncated gzip or brotli trailer in a complete response is accepted.
     if (name === 'gzip' || name === 'x-gzip')
-      return (source) => decodeThrough(source, createGunzip({ finishFlush: constants.Z_SYNC_FLUSH }))
-    if (name === 'br')
-      return (source) =>
-        decodeThrough(source, createBrotliDecompress({ finishFlush: constants.BROTLI_OPERATION_FLUSH }))
+      return (source) => decodeThrough(source, createGunzip(), measureGzipHeader)
+    if (name === 'br') return (source) => decodeThrough(source, createBrotliDecompress())
     if (name === 'deflate') return inflate
     throw createFetchError('not_a_page')
   })
@@ -61,15 +59,53 @@ async function* inflate(source: ByteSource) {
     yield* { [Symbol.asyncIterator]: () => iterator }
   })()
   const hasWrapper = ((first.value[0] ?? 0) & 0x0f) === 8
-  yield* decodeThrough(whole, (hasWrapper ? createInflate : createInflateRaw)({ finishFlush: constants.Z_SYNC_FLUSH }))
+  yield* hasWrapper ? decodeThrough(whole, createInflate(), () => 2) : decodeThrough(whole, createInflateRaw())
 }
 
-async function* decodeThrough(source: ByteSource, decoder: Transform) {
-  const piping = pipeline(source, decoder)
+/**
+ * Like browsers, accepts a stream without its trailer (the checksum), but not one that ends before its last block does.
+ * `measureHeader`: the bytes before the bare deflate stream in one that has a trailer.
+ */
+async function* decodeThrough(source: ByteSource, decoder: Transform, measureHeader?: (bytes: Buffer) => number) {
+  const received: Buffer[] = []
+  const record = async function* () {
+    for await (const chunk of source) {
+      received.push(chunk)
+      yield chunk
+    }
+  }
+  const piping = pipeline(record(), decoder)
   // Awaited below; handled here too for a consumer that stops reading early.
   piping.catch(() => {})
-  yield* decoder as ByteSource
-  await piping
+  let length = 0
+  try {
+    for await (const chunk of decoder as ByteSource) {
+      length += chunk.length
+      yield chunk
+    }
+    await piping
+  } catch (error) {
+    if (socketErrorCode(error) !== 'Z_BUF_ERROR') throw error
+    const bytes = Buffer.concat(received)
+    if (bytes.length > 0) yield (await inflateWithoutTrailer(bytes, measureHeader)).subarray(length)
+  }
+}
+
+async function inflateWithoutTrailer(bytes: Buffer, measureHeader?: (bytes: Buffer) => number): Promise<Buffer> {
+  const partly = createFetchError('unreachable', { message: CAME_IN_PART })
+  if (!measureHeader) throw partly
+  return await promisify(inflateRaw)(bytes.subarray(measureHeader(bytes))).catch(() => Promise.reject(partly))
+}
+
+/** RFC 1952; undefined bytes beyond the end make a length that leaves nothing to inflate. */
+function measureGzipHeader(bytes: Buffer): number {
+  const flags = bytes[3] ?? 0
+  const afterText = (at: number) => bytes.indexOf(0, at) + 1 || bytes.length
+  let at = 10
+  if (flags & 4) at += 2 + (bytes[at] ?? 0) + 256 * (bytes[at + 1] ?? 0)
+  if (flags & 8) at = afterText(at)
+  if (flags & 16) at = afterText(at)
+  return flags & 2 ? at + 2 : at
 }
 
 async function* limitBytes(source: ByteSource, maxBytes: number) {

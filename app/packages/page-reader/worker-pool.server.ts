@@ -22,9 +22,13 @@ export type WorkerPoolOptions<Task> = {
   threads?: number
 }
 
+/** After `ms` a task is ended as soon as `isPressed`, after `mostMs` in any case. */
+export type TaskLimit = { ms: number; mostMs: number; isPressed: () => boolean }
+const PRESSED_POLL_MS = 100
+
 export type WorkerPool<Task, Result> = {
-  /** Never rejects. */
-  run: (task: Task) => Promise<WorkerTaskResult<Result>>
+  /** Never rejects. `limit`: of this task, instead of the pool's. */
+  run: (task: Task, limit?: TaskLimit) => Promise<WorkerTaskResult<Result>>
   close: () => Promise<void>
 }
 
@@ -55,10 +59,16 @@ export function createWorkerPool<Task, Result>({
   let running = 0
   const queue: (() => void)[] = []
 
-  async function attempt(task: Task): Promise<WorkerTaskResult<Result>> {
+  async function attempt(task: Task, { ms, mostMs, isPressed }: TaskLimit): Promise<WorkerTaskResult<Result>> {
     if (pool.threads.length === 0) await pool.run(warmUpTask).catch(() => undefined)
     const limit = new AbortController()
-    const timer = setTimeout(() => limit.abort(), timeLimitMs)
+    const since = performance.now()
+    const check = () => {
+      const isOver = performance.now() - since >= mostMs || isPressed()
+      if (isOver) limit.abort()
+      else timer = setTimeout(check, PRESSED_POLL_MS)
+    }
+    let timer = setTimeout(check, ms)
     try {
       return { ok: true, result: await pool.run(task, { signal: limit.signal }) }
     } catch {
@@ -69,16 +79,16 @@ export function createWorkerPool<Task, Result>({
   }
 
   return {
-    async run(task) {
+    async run(task, limit = { ms: timeLimitMs, mostMs: timeLimitMs, isPressed: () => true }) {
       // Queued here and not in Piscina, so that the time limit covers the run and not the wait.
       if (running >= threads) {
         if (queue.length >= MAX_QUEUED_TASKS) return { ok: false, failure: 'busy' }
         await new Promise<void>((resolve) => queue.push(resolve))
       } else running++
       try {
-        const first = await attempt(task)
+        const first = await attempt(task, limit)
         // It may have been handed to a thread that was dying of the task before it: one retry.
-        return !first.ok && first.failure === 'crashed' ? await attempt(task) : first
+        return !first.ok && first.failure === 'crashed' ? await attempt(task, limit) : first
       } finally {
         const next = queue.shift()
         if (next) next()

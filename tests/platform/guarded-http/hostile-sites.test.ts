@@ -15,7 +15,7 @@ import {
   type HttpGetResult,
   type HttpLimits,
 } from '#packages/guarded-http/http-client.server'
-import type { FetchFailure } from '#packages/guarded-http/fetch-failure'
+import { CAME_IN_PART, type FetchFailure } from '#packages/guarded-http/fetch-failure'
 import { fillPlaceholders, HOSTILE_CASES } from '#tests/support/hostile-cases'
 import { startHostileSites } from '#tests/support/hostile-process'
 
@@ -133,6 +133,7 @@ describe('each hostile address, name or site', () => {
       'bare deflate',
       'two encodings',
       'a gzip without its end',
+      'a deflate without its end',
       'HTTP/1.0',
       'a redirect in bare UTF-8',
     ]) {
@@ -140,6 +141,19 @@ describe('each hostile address, name or site', () => {
     }
     expect(body('a length that is too short').toString()).toBe('much ')
     expect(body('a second answer after the first').toString()).toBe('hello')
+  })
+
+  test('a page that came only in part says so', () => {
+    for (const name of [
+      'a cut gzip',
+      'a gzip cut in its header',
+      'a cut deflate',
+      'a cut bare deflate',
+      'a cut brotli',
+      'a length that is too long',
+      'a chunk that is never finished',
+    ])
+      expect(answers.get(name), name).toMatchObject({ ok: false, message: CAME_IN_PART })
   })
 
   test('Retry-After of a site is respected', () => {
