@@ -9,6 +9,7 @@ import { ADMIN_REQUIRED, EDITOR_REQUIRED, OPERATOR_SIGN_IN_REQUIRED } from '#app
 import { getIdentityProvider } from '#app/ports/identity/identity.server'
 import { AppError } from '#app/platform/app-error'
 import { CROSS_ORIGIN_ERROR } from './express/same-origin.server'
+import { resolveTimeZone } from './time-zone.server'
 import { getCurrentOperator, getOperatorByHeader } from './operator-session.server'
 
 /** 'operator' is an operator of any role, the other two at least that role. */
@@ -34,7 +35,7 @@ export async function authorizeUser<W extends AccessLevel>(who: W, request: Requ
   const found = await getIdentityProvider().findUser(request, findOrCreateUser)
   if (who === 'user' && found?.suspensionReason != null)
     throw new AppError('forbidden', suspensionSentence(found.suspensionReason))
-  const user = found?.suspensionReason == null ? found : null
+  const user = found?.suspensionReason == null && found ? { ...found, timeZone: resolveTimeZone(request, found) } : null
   if (who === 'user' && !user) throw new AppError('unauthenticated', 'Please sign in first.')
   return user as UserFor<W>
 }
