@@ -335,7 +335,8 @@ test.each([
   ['2026-11-28T17:00:00Z', undefined, '2026-11-28'],
 ])('at %s a dinner for tonight in %s is planned, cooked and bought on %s', async (now, timeZone, today) => {
   const member = { ...(await createTestMember()), timeZone }
-  const { id, source_url } = await write(member, 'Leek soup', ['3 leeks'])
+  const { id } = await write(member, 'Leek soup', ['3 leeks'])
+  const { source_url } = (await db().savedRecipe.findFirst({ where: { id, householdId: member.householdId } }))!
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) })
   try {
     expect(todayOf(member)).toBe(today)
@@ -356,7 +357,8 @@ test.each([
 test('what one member has cooked in their tomorrow, another may note today', async () => {
   const early = { ...(await createTestMember()), timeZone: 'Pacific/Auckland' }
   const late = { ...(await createHousemate(early)), timeZone: 'America/Los_Angeles' }
-  const { source_url } = await write(early, 'Leek soup', ['3 leeks'])
+  const { id } = await write(early, 'Leek soup', ['3 leeks'])
+  const { source_url } = (await db().savedRecipe.findFirst({ where: { id, householdId: early.householdId } }))!
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-29T01:35:00Z') })
   try {
     await markDishCooked(early, source_url)
