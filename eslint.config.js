@@ -55,7 +55,18 @@ const restrictedPaths = (modules) =>
 const RESTRICTED_PATTERNS = [
   { group: SENDING_PACKAGES.map((name) => `${name}/*`), message: SENDERS, allowTypeImports: true },
 ]
+// The server's day is nobody's: a cook in Auckland or Los Angeles has another one for half of the day.
+const DAY = "A person's day is todayOf(member), another one dayIn(timeZone, now): app/platform/text/day.ts."
+const SERVER_DAY = [
+  "CallExpression[callee.name='toIsoDate'] > NewExpression[arguments.length=0]",
+  "CallExpression[callee.name='toIsoDate'] > Identifier[name=/^(now|today)$/]",
+  "CallExpression[callee.property.name=/^(slice|substring|substr)$/][arguments.1.value=10] CallExpression[callee.property.name='toISOString']",
+  "CallExpression[callee.property.name='split'] CallExpression[callee.property.name='toISOString']",
+  'CallExpression[callee.property.name=/^(getDay|getDate|getMonth|getFullYear|toDateString|toLocaleDateString)$/]',
+  'CallExpression[callee.property.name=/^getUTC(Day|Date|Month|FullYear)$/] > MemberExpression > NewExpression[arguments.length=0]',
+].map((selector) => ({ selector, message: DAY }))
 const RESTRICTED_SYNTAX = [
+  ...SERVER_DAY,
   { selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']", message: 'Text stays text.' },
   ...['ImportExpression[source.value=NAME]', "CallExpression[callee.name='require'][arguments.0.value=NAME]"].map(
     (selector) => ({ selector: selector.replace('NAME', SENDING_NAME), message: SENDERS }),

@@ -22,6 +22,7 @@ import { getScrollKey } from '#app/components/layout/scroll-key'
 import { useOptionalUser } from '#app/components/layout/use-root-data'
 import { useOfflinePages } from '#app/components/layout/use-offline-pages'
 import { useReloadAfterSignOut } from '#app/components/layout/use-reload-after-sign-out'
+import { useTimeZone } from '#app/components/layout/use-time-zone'
 import { usePageFocus } from '#app/components/layout/use-page-focus'
 import { SiteLayout } from '#app/components/layout/site-layout'
 import { getSiteNotice } from '#app/domain/settings/site-notice.server'
@@ -30,6 +31,7 @@ import { useNonce } from '#app/http/nonce'
 import { page } from '#app/http/page.server'
 import { mergeRoutePolicies } from '#app/http/route-policy'
 import { refreshSession } from '#app/http/session.server'
+import { keepToldTimeZone } from '#app/http/time-zone.server'
 import { consumeToast, takeHouseholdToast } from '#app/http/toast.server'
 import { ToastProvider } from '#app/ui/toast'
 import styles from './styles/index.css?url'
@@ -46,17 +48,18 @@ export const meta: MetaFunction = () => [{ title: 'Larder' }, { name: 'descripti
 
 export const loader = page('anyone', async ({ user, request, formToken, policy, origin }) => {
   await requireConfiguredIdentity(policy)
-  const [{ toast: stored, headers: shown }, cookies, notice] = await Promise.all([
+  const [{ toast: stored, headers: shown }, cookies, notice, timeZone] = await Promise.all([
     consumeToast(request),
     refreshSession(request),
     getSiteNotice(),
+    user && keepToldTimeZone(request, user),
   ])
   const toast = stored ?? (user?.hasNews ? await takeHouseholdToast(user) : null)
   const headers = new Headers(shown)
   for (const cookie of cookies) headers.append('Set-Cookie', cookie)
   // Only a signed-in user's header contains a form; a token in a visitor's page would keep it out of the page cache.
   return json(
-    { origin, user: user && toUserDto(user), toast, notice, formToken: user ? formToken() : null },
+    { origin, user: user && toUserDto(user), timeZone, toast, notice, formToken: user ? formToken() : null },
     { headers },
   )
 })
@@ -69,8 +72,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   usePageFocus()
   useOfflinePages()
-  useReloadAfterSignOut(useOptionalUser() !== null)
+  useTimeZone()
   const user = useOptionalUser()
+  useReloadAfterSignOut(user !== null)
   const { noindex, scripts = true } = mergeRoutePolicies(useMatches().map(({ handle }) => handle))
   return (
     <html lang="en" data-user={user?.id}>

@@ -56,6 +56,7 @@ import { getSessionSecret } from '#app/platform/session-secret.server'
 import { getIdentityProvider, setClerkEnvironmentSource } from '#app/ports/identity/identity.server'
 import { getObjectStorage } from '#app/ports/object-storage/object-storage.server'
 import { getSharedCache } from '#app/ports/shared-cache/shared-cache.server'
+import { dayIn } from '#app/platform/text/day'
 import { errorCode } from '#app/platform/error-code'
 import { collectWhenIdle } from '#app/platform/idle-collection.server'
 
@@ -207,7 +208,7 @@ async function startServerApp(): Promise<boolean> {
 /** The same visitor has the same hash for a day; it cannot be traced back to an address without the session secret. */
 function hashVisitor(ip: string): string | undefined {
   if (!isStarted) return undefined
-  const day = new Date().toISOString().slice(0, 10)
+  const day = dayIn('UTC', new Date())
   return signValue(`request log\0${day}\0${ip}`, { bytes: 12 })
 }
 

@@ -8,6 +8,7 @@ import { operatorSignInPath } from '#app/domain/operators/return-path'
 import { ADMIN_REQUIRED, EDITOR_REQUIRED, OPERATOR_SIGN_IN_REQUIRED } from '#app/domain/operators/messages'
 import { getIdentityProvider } from '#app/ports/identity/identity.server'
 import { AppError } from '#app/platform/app-error'
+import { resolveTimeZone } from './time-zone.server'
 import { getCurrentOperator, getOperatorByHeader } from './operator-session.server'
 
 /** 'operator' is an operator of any role, the other two at least that role. */
@@ -33,7 +34,7 @@ export async function authorizeUser<W extends AccessLevel>(who: W, request: Requ
   const found = await getIdentityProvider().findUser(request, findOrCreateUser)
   if (who === 'user' && found?.suspensionReason != null)
     throw new AppError('forbidden', suspensionSentence(found.suspensionReason))
-  const user = found?.suspensionReason == null ? found : null
+  const user = found?.suspensionReason == null && found ? { ...found, timeZone: resolveTimeZone(request, found) } : null
   if (who === 'user' && !user) throw new AppError('unauthenticated', 'Please sign in first.')
   return user as UserFor<W>
 }

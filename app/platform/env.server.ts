@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { hostname } from 'node:os'
 import cron from 'node-cron'
 import { z } from 'zod'
+import { isTimeZone } from './text/day'
 
 /** A setting that is present but blank counts as absent: `PORT=` in a .env file means the default. */
 const blankToUndefined = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
@@ -126,6 +127,10 @@ const EnvSchema = z
     APP_ORIGIN: optionalSetting(originSchema),
     TRUST_PROXY: z.preprocess(blankToUndefined, integerInRange(0, 8).default(0)),
     DATA_DIR: z.preprocess(blankToUndefined, z.string().default('./data')),
+    DEFAULT_TIME_ZONE: z.preprocess(
+      blankToUndefined,
+      z.string().default('UTC').refine(isTimeZone, 'must be a time zone such as Europe/Zurich'),
+    ),
     CACHE_PURGE_URLS: z.preprocess(
       blankToUndefined,
       z.string().default('').transform(splitAtCommas).pipe(z.array(baseUrlSchema)),

@@ -3,10 +3,14 @@ import type { z } from 'zod'
 import { PasswordField } from '#app/components/account/credential-fields'
 import { ActionButton, ActionForm } from '#app/components/form/action-form'
 import { SubmitForm } from '#app/components/form/submit-form'
+import type { FormResult } from '#app/components/form/form-result'
 import { useActionForm } from '#app/components/form/use-action-form'
 import { changePassword, endOtherSessions, endSession, listUserSessions } from '#app/domain/accounts/accounts.server'
 import { formatBrowserName } from '#app/domain/accounts/browser-name'
-import { formatTimeAgo, formatUtcDateTime } from '#app/platform/text/dates'
+import { formatLongDay, formatTimeAgo, formatUtcDateTime } from '#app/platform/text/dates'
+import { setUserTimeZone } from '#app/domain/accounts/users.server'
+import { timeZoneOf, todayOf } from '#app/domain/households/member-day.server'
+import { ChooseTimeZoneInput } from '#app/domain/settings/time-zone-schema'
 import { ChangePasswordInput, EndSessionInput } from '#app/domain/accounts/schema'
 import { listDiets } from '#app/domain/recipes/diet-summary'
 import { dietsPath, parseDiets } from '#app/domain/settings/diets'
@@ -21,6 +25,7 @@ import { Badge } from '#app/ui/badge'
 import { BreakableName } from '#app/ui/breakable-name'
 import { Button, buttonClass, LinkButton } from '#app/ui/button'
 import { ErrorText } from '#app/ui/error-text'
+import { SelectField } from '#app/ui/form-field'
 import { narrowPageClass } from '#app/ui/page'
 import { Section } from '#app/ui/section'
 import { text } from '#app/ui/text'
@@ -31,6 +36,10 @@ export const loader = page('user', async ({ user, request, ip }) => {
   return {
     email: user.email,
     diets: parseDiets(user.diets),
+    chosenTimeZone: user.chosenTimeZone,
+    timeZone: timeZoneOf(user),
+    today: todayOf(user),
+    timeZones: [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', user.chosenTimeZone ?? 'UTC'])],
     provider,
     sessions: sessions.map(({ id, userAgent, ip: from, since, seen, isThis }) => ({
       id,
@@ -53,6 +62,10 @@ export const action = forms('user', {
         tone: 'done',
       }),
   ),
+  'time-zone': form(ChooseTimeZoneInput, async ({ user, input: { timeZone } }) => {
+    await setUserTimeZone(user.id, timeZone)
+    return await redirectWithToast('/account', { title: 'Time zone saved' })
+  }),
   end: form(EndSessionInput, async ({ user, input }) => {
     await endSession(user.id, input.id)
     return await redirectWithToast('/account', { title: 'Signed out there' })
@@ -70,7 +83,7 @@ export const handle = { noindex: 'meta' } satisfies RoutePolicy
 export const meta = titled('Account')
 
 export default function AccountPage() {
-  const { email, diets, provider, sessions } = useLoaderData<typeof loader>()
+  const { email, diets, provider, sessions, ...days } = useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()
   const isOf = (...intents: string[]) => intents.includes(String(actionData?.result.initialValue?.intent ?? 'password'))
   const [passwordForm, passwordFields] = useActionForm<z.input<typeof ChangePasswordInput>>({
@@ -95,6 +108,7 @@ export default function AccountPage() {
           <LinkButton to={dietsPath('/account')}>{diets.length > 0 ? 'Change diet' : 'Choose a diet'}</LinkButton>
         </p>
       </Section>
+      <TimeZoneSection {...days} result={isOf('time-zone') ? actionData?.result : undefined} />
       {provider ? (
         <Section id="provider" title="Sign-in" className="mt-12">
           <p>Your e-mail address, your password and where you are signed in are managed by our sign-in provider.</p>
@@ -163,3 +177,44 @@ export default function AccountPage() {
     </div>
   )
 }
+
+function TimeZoneSection({
+  chosenTimeZone,
+  timeZone,
+  today,
+  timeZones,
+  result,
+}: {
+  chosenTimeZone: string | null
+  timeZone: string
+  today: string
+  timeZones: string[]
+  result: FormResult | undefined
+}) {
+  const [form, fields] = useActionForm<z.input<typeof ChooseTimeZoneInput>>({
+    id: 'time-zone',
+    result,
+    defaultValue: { timeZone: chosenTimeZone ?? '' },
+  })
+  return (
+    <Section id="day" title="Your day" className="mt-12" gap="mb-4">
+      <SubmitForm intent="time-zone" button="Save" busy="Saving…" form={form} action="/account?index" isPlain>
+        <SelectField
+          id={fields.timeZone.id}
+          name={fields.timeZone.name}
+          label="Time zone"
+          hint={`Today is ${formatLongDay(today)}. Your plans and lists go by this day.`}
+          errors={fields.timeZone.errors}
+          defaultValue={String(fields.timeZone.initialValue ?? '')}
+          of={[
+            ['', chosenTimeZone === null ? `As your browser says (${nameTimeZone(timeZone)})` : 'As your browser says'],
+            ...timeZones.map((one) => [one, nameTimeZone(one)] as const).sort((a, b) => (a[1] < b[1] ? -1 : 1)),
+          ]}
+        />
+      </SubmitForm>
+    </Section>
+  )
+}
+
+/** 'Buenos Aires, Argentina, America': typing its first letters finds a city. */
+const nameTimeZone = (timeZone: string): string => timeZone.split('/').reverse().join(', ').replace(/_/g, ' ')

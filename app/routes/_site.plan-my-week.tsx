@@ -9,6 +9,7 @@ import { createPageMeta } from '#app/components/layout/page-meta'
 import { ProposedDinners } from '#app/components/planner/proposed-dinners'
 import { useWeekFormSync } from '#app/components/planner/use-week-form-sync'
 import { WeekFormFields } from '#app/components/planner/week-form-fields'
+import { todayOf } from '#app/domain/households/member-day.server'
 import { proposeWeek, takeOverWeek } from '#app/domain/planner/plan-week.server'
 import { limitProposals } from '#app/domain/planner/planner-rate-limit.server'
 import { NO_DAYS_CHOSEN, PLANNED_RECIPE_REPLACED } from '#app/domain/planner/messages'
@@ -21,7 +22,6 @@ import { form as formHandler, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
-import { toIsoDate } from '#app/platform/text/dates'
 import { formatCount } from '#app/platform/text/plural'
 import { Button } from '#app/ui/button'
 import { Notice } from '#app/ui/notice'
@@ -34,7 +34,7 @@ export const handle = { noindex: 'meta' } satisfies RoutePolicy
 
 export const loader = page('user', async ({ request, url, user, createIdempotencyKey }) => {
   const form = parseWeekForm(url.searchParams)
-  const today = toIsoDate(new Date())
+  const today = todayOf(user)
   const ahead = listWeekAhead(today)
   const diets = form.diets ?? getOwnDiets(request, user)
   const days = ahead.flatMap(({ date, day }) => {
@@ -52,7 +52,7 @@ export const action = forms('user', {
   'take-over': formHandler(TakeOverWeekInput, async ({ user, input, idempotencyKey }) => {
     const plan = await takeOverWeek(
       user,
-      { dinners: input.dish, leftovers: input.leftover, people: input.people ?? null, today: toIsoDate(new Date()) },
+      { dinners: input.dish, leftovers: input.leftover, people: input.people ?? null, today: todayOf(user) },
       idempotencyKey,
     )
     const list = await generateShoppingList(user, { mealPlanId: plan.id }, idempotencyKey && `${idempotencyKey}:list`)

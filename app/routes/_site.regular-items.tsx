@@ -6,6 +6,7 @@ import { SubmitForm } from '#app/components/form/submit-form'
 import { TextareaField, TextField } from '#app/components/form/text-field'
 import { useActionForm } from '#app/components/form/use-action-form'
 import { titled } from '#app/components/layout/page-meta'
+import { todayOf } from '#app/domain/households/member-day.server'
 import {
   formatEvery,
   isDue,
@@ -24,7 +25,7 @@ import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
-import { formatUtcDate, toIsoDate } from '#app/platform/text/dates'
+import { formatUtcDate } from '#app/platform/text/dates'
 import { BackLink } from '#app/ui/back-link'
 import { IconButton } from '#app/ui/button'
 import { SelectField } from '#app/ui/form-field'
@@ -35,7 +36,7 @@ import { text } from '#app/ui/text'
 
 export const loader = page('user', async ({ user }) => {
   const { staples, recurring } = await loadRegularItems(user)
-  const today = toIsoDate(new Date())
+  const today = todayOf(user)
   return {
     staples,
     recurring: recurring.map((item) => ({

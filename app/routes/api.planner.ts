@@ -1,3 +1,4 @@
+import { todayOf } from '#app/domain/households/member-day.server'
 import { chooseDays } from '#app/domain/planner/choose-days'
 import { proposeWeek } from '#app/domain/planner/plan-week.server'
 import { limitProposals } from '#app/domain/planner/planner-rate-limit.server'
@@ -6,7 +7,6 @@ import { PLANNED_RECIPE_GONE } from '#app/domain/planner/messages'
 import { PlannerRequestBody } from '#app/domain/planner/schema'
 import { api, endpoint } from '#app/http/api.server'
 import { getOwnDiets } from '#app/http/diets.server'
-import { toIsoDate } from '#app/platform/text/dates'
 
 const { loader, action } = api({
   POST: endpoint({
@@ -33,7 +33,7 @@ const { loader, action } = api({
         leftovers,
         cookDays: [],
         weekFrom: 'mon',
-        today: toIsoDate(new Date()),
+        today: todayOf(user),
       })
       return {
         dinners: proposed.dinners,

@@ -1,17 +1,17 @@
 import { exportHousehold, limitExports } from '#app/domain/exports/export-household.server'
 import { ExportInput } from '#app/domain/exports/download-schema'
 import { exportFilename } from '#app/domain/exports/export-formats'
+import { todayOf } from '#app/domain/households/member-day.server'
 import { toByteStream } from '#app/http/byte-stream.server'
 import { createDownload } from '#app/http/download.server'
 import { page } from '#app/http/page.server'
-import { toIsoDate } from '#app/platform/text/dates'
 
 /** Everything of the household, or its recipes for another app, as a file. */
 export const loader = page('user', async ({ user, url: { searchParams } }) => {
   const { format } = ExportInput.parse(Object.fromEntries(searchParams))
   await limitExports(user.id)
   return createDownload(toByteStream(exportHousehold(user, format)), {
-    filename: exportFilename(format, toIsoDate(new Date())),
+    filename: exportFilename(format, todayOf(user)),
     type: 'application/zip',
   })
 })

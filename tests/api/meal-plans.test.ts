@@ -8,6 +8,9 @@ import {
   PLAN_RECIPE_NOT_FOUND,
   NO_RECIPES_SELECTED,
 } from '#app/domain/meal-plans/schema'
+import { WEEKDAYS } from '#app/domain/planner/weekdays'
+import { formatShortDay, formatDayAndMonth, weekdayIndex } from '#app/platform/text/dates'
+import { dayIn } from '#app/platform/text/day'
 import { sendRequest, randomVisitorHeaders } from '#tests/support/http-client'
 import { signUpTestUser } from './test-browser'
 import type { TestBrowser } from './test-browser'
@@ -360,5 +363,79 @@ describe('a calendar of the plans', () => {
       password: 'mussels in cider',
     })
     expect(await statusOf(third)).toBe(404)
+  })
+})
+
+describe("the cook's day", () => {
+  // At every moment it is another day there.
+  const EARLY = 'Pacific/Kiritimati'
+  const LATE = 'Etc/GMT+12'
+  const todayIn = (timeZone: string) => dayIn(timeZone, new Date())
+  const firstDay = async (who: TestBrowser) =>
+    /\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d{1,2}\b/.exec((await who.get('/plan-my-week')).text)?.[0]
+
+  test('two of a household plan tonight, each in their own day', async () => {
+    const [early, late] = await Promise.all([newCook(), newCook()])
+    await kitchen.query(
+      `update users set household_role = 'member', household_id = (select household_id from users where email = $1)
+       where email = $2`,
+      [early.email, late.email],
+    )
+    await vi.waitFor(async () => expect((await late.get('/household')).text).toContain(early.email))
+    for (const [who, timeZone] of [
+      [late, LATE],
+      [early, EARLY],
+    ] as const) {
+      who.cookies.set('time-zone', timeZone)
+      const today = todayIn(timeZone)
+      expect(await firstDay(who)).toBe(formatShortDay(today))
+      const { body } = await callApi(who, 'POST', '/api/collections/recipes/manual', {
+        title: `Dinner in ${timeZone}`,
+        ingredients: ['3 leeks'],
+        steps: ['Cook.'],
+        total_time_minutes: 20,
+      })
+      const recipe = (body as { id: string }).id
+      const { status, headers } = await who.submitForm('/plan-my-week', {
+        intent: 'take-over',
+        dish: `${WEEKDAYS[weekdayIndex(today)]!}.${recipe}`,
+      })
+      expect(status).toBe(303)
+      const plan = (await plansOf(who)).find(({ id }) => headers.location === `/meal-plan/${id}`)
+      expect(plan?.recipes).toMatchObject([{ recipeId: recipe, day: today }])
+      const [saved] = await kitchen.query<{ source_url: string }>(
+        'select source_url from saved_recipes where id = $1',
+        [recipe],
+      )
+      const page = `/recipe?url=${encodeURIComponent(saved!.source_url)}`
+      expect((await who.submitForm(page, { intent: 'cooked', recipe: saved!.source_url })).status).toBe(303)
+      const { text } = await who.get(page)
+      expect(text).toContain('Cooked today')
+      expect(text).toContain(`last on ${formatDayAndMonth(today)}`)
+    }
+  })
+
+  test('is the one chosen, else that of the browser, else the last that one told', async () => {
+    const who = await newCook()
+    const [utc, early, late] = ['UTC', EARLY, LATE].map((timeZone) => formatShortDay(todayIn(timeZone)))
+    expect(await firstDay(who)).toBe(utc)
+    for (const wrong of ['Mars/Phobos', 'undefined', '%', `${EARLY}x`]) {
+      who.cookies.set('time-zone', wrong)
+      expect([wrong, await firstDay(who)]).toEqual([wrong, utc])
+    }
+    who.cookies.set('time-zone', EARLY)
+    expect(await firstDay(who)).toBe(early)
+    who.cookies.delete('time-zone')
+    expect(await firstDay(who)).toBe(early)
+    const choose = (timeZone: string) => who.submitForm('/account?index', { intent: 'time-zone', timeZone })
+    expect((await choose(LATE)).status).toBe(303)
+    who.cookies.set('time-zone', EARLY)
+    expect(await firstDay(who)).toBe(late)
+    const refused = await choose('Mars/Phobos')
+    expect(refused.status).toBe(400)
+    expect(refused.text).toContain('Please choose a time zone from the list.')
+    expect(await firstDay(who)).toBe(late)
+    expect((await choose('')).status).toBe(303)
+    expect(await firstDay(who)).toBe(early)
   })
 })

@@ -7,7 +7,7 @@ import type { SignedInUser } from './user'
  * concurrent first requests the second one waits and finds both. No row for an account of ours that has been deleted.
  */
 export const upsertUser = statement<
-  Omit<SignedInUser, 'email'>,
+  Omit<SignedInUser, 'email' | 'timeZone'>,
   [
     provider: string,
     externalId: string,
@@ -26,6 +26,8 @@ export const upsertUser = statement<
     hasNews: 'bool',
     measures: 'text',
     diets: 'text',
+    chosenTimeZone: 'text',
+    seenTimeZone: 'text',
     suspensionReason: 'text',
   },
   text: `
@@ -35,13 +37,14 @@ export const upsertUser = statement<
       where $1 <> 'local' or exists (select from local_users where id = $2)
       on conflict (provider, external_id) do update set email = excluded.email, first_name = excluded.first_name,
         last_name = excluded.last_name, profile_image_url = excluded.profile_image_url, updated_at = now()
-      returning id, first_name, last_name, profile_image_url, household_id, household_news, measures, diets, suspension_reason
+      returning id, first_name, last_name, profile_image_url, household_id, household_news, measures, diets, chosen_time_zone,
+        seen_time_zone, suspension_reason
     ), founded as (
       insert into households (id) select household_id from upserted on conflict do nothing
     )
     select id, first_name as "firstName", last_name as "lastName", profile_image_url as "profileImageUrl",
       household_id as "householdId", household_news is not null as "hasNews", measures, diets,
-      suspension_reason as "suspensionReason"
+      chosen_time_zone as "chosenTimeZone", seen_time_zone as "seenTimeZone", suspension_reason as "suspensionReason"
     from upserted`,
 })
 

@@ -11,6 +11,8 @@ export type SignedInUser = User &
     /** Of the household, not shown yet. */ hasNews: boolean
     /** What they see amounts in. */ measures: string | null
     /** What they do not eat, as settings/diets has it. */ diets: string | null
+    /** In which their days begin, wherever they are; null for that of their browser. */ chosenTimeZone: string | null
+    /** That a browser of theirs has told last. */ seenTimeZone: string | null
     /** Why an operator has suspended them; null for everybody else. */ suspensionReason: string | null
   }
 

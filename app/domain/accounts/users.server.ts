@@ -21,6 +21,8 @@ const USER_SELECT = {
   householdNews: true,
   measures: true,
   diets: true,
+  chosenTimeZone: true,
+  seenTimeZone: true,
   suspensionReason: true,
 } as const
 
@@ -74,6 +76,18 @@ export async function setUserMeasures(userId: string, measures: Measures): Promi
 
 export async function setUserDiets(userId: string, diets: readonly Diet[]): Promise<void> {
   await db().user.updateMany({ where: { id: userId }, data: { diets: formatDiets(diets) } })
+  forgetCachedRows(USERS_CHANNEL)
+}
+
+/** @param timeZone null for that of the browser */
+export async function setUserTimeZone(userId: string, timeZone: string | null): Promise<void> {
+  await db().user.updateMany({ where: { id: userId }, data: { chosenTimeZone: timeZone } })
+  forgetCachedRows(USERS_CHANNEL)
+}
+
+/** What a browser of theirs has told. */
+export async function noteSeenTimeZone(userId: string, seenTimeZone: string): Promise<void> {
+  await db().user.updateMany({ where: { id: userId }, data: { seenTimeZone } })
   forgetCachedRows(USERS_CHANNEL)
 }
 

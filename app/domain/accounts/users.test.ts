@@ -22,6 +22,8 @@ test('the first request inserts the user, the next finds it, and provider change
     hasNews: false,
     measures: null,
     diets: null,
+    chosenTimeZone: null,
+    seenTimeZone: null,
     suspensionReason: null,
     email: 'a@larder.example',
     firstName: null,

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { toIsoDate } from '#app/platform/text/dates'
+import { dayIn } from '#app/platform/text/day'
 import { isbot } from 'isbot'
 import { execute, inTransaction } from '#app/platform/db.server'
 import { serializeError, log } from '#app/platform/log.server'
@@ -35,7 +35,7 @@ let activeFlush: Promise<void> | undefined
  */
 export function recordPageView({ slug, ip, userAgent }: PageView, now = new Date()): void {
   if (!userAgent || isbot(userAgent)) return
-  const day = toIsoDate(now)
+  const day = dayIn('UTC', now)
   if (day !== countedDay) {
     countedDay = day
     resetCountedReaders()

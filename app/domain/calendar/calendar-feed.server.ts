@@ -10,7 +10,8 @@ import { db, execute, inTransaction, query } from '#app/platform/db.server'
 import { toIpRateLimitKey } from '#app/platform/rate-limit.server'
 import { createSecretToken, hashSecretToken, isSecretToken } from '#app/platform/secret-token.server'
 import { createStoredRateLimiter } from '#app/platform/stored-rate-limit.server'
-import { addDays, toIsoDate } from '#app/platform/text/dates'
+import { addDays } from '#app/platform/text/dates'
+import { dayIn } from '#app/platform/text/day'
 import { calendarFeedPath } from './calendar'
 import { CALENDAR_NOT_FOUND, TOO_MANY_CALENDAR_MISSES } from './messages'
 import { renderCalendar } from './render-calendar.server'
@@ -71,7 +72,7 @@ async function loadEntries(householdId: HouseholdId) {
   const rows = await db().mealPlanRecipe.findMany({
     where: {
       householdId,
-      day: { gte: new Date(addDays(toIsoDate(new Date()), -DAYS_BACK)) },
+      day: { gte: new Date(addDays(dayIn('UTC', new Date()), -DAYS_BACK)) },
       mealPlan: { archivedAt: null },
     },
     select: {

@@ -250,7 +250,7 @@ export async function findSavedRecipeByUrl(
     others: await nameRatings(member, others),
     photos,
     facts,
-    cooked: toTimesCooked(cooked),
+    cooked: toTimesCooked(member, cooked),
   }
 }
 

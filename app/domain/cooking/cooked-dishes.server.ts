@@ -1,8 +1,8 @@
 import type { Member } from '#app/domain/households/member'
+import { todayOf } from '#app/domain/households/member-day.server'
 import { RECIPE_NOT_AVAILABLE } from '#app/domain/recipes/recipes.server'
 import { AppError } from '#app/platform/app-error'
 import { execute, query } from '#app/platform/db.server'
-import { toIsoDate } from '#app/platform/text/dates'
 import { MAX_COOKED_DISHES, TOO_MANY_COOKED_DISHES } from '#app/domain/size-limits'
 import { countCookedDishes, countTimesCooked, insertCookedDish, type TimesCookedRow } from './queries.server'
 
@@ -11,8 +11,7 @@ import { countCookedDishes, countTimesCooked, insertCookedDish, type TimesCooked
  * @throws AppError `not_found` for a recipe that is neither in the collection nor in the catalogue, `conflict` past a limit
  */
 export async function markDishCooked(member: Member, source_url: string): Promise<TimesCooked> {
-  const today = toIsoDate(new Date())
-  await execute(insertCookedDish, [member.householdId, member.id, source_url, today, MAX_COOKED_DISHES])
+  await execute(insertCookedDish, [member.householdId, member.id, source_url, todayOf(member), MAX_COOKED_DISHES])
   const cooked = await loadTimesCooked(member, source_url)
   const [held] = cooked.isToday ? [] : await query(countCookedDishes, [member.householdId])
   if (held && held.count >= MAX_COOKED_DISHES) throw new AppError('conflict', TOO_MANY_COOKED_DISHES)
@@ -27,13 +26,14 @@ export type TimesCooked = {
   isToday: boolean
 }
 
-export async function loadTimesCooked({ householdId }: Member, source_url: string): Promise<TimesCooked> {
-  const [row] = await query(countTimesCooked, [householdId, source_url])
-  return toTimesCooked(row ?? { times: 0, last: null })
+export async function loadTimesCooked(member: Member, source_url: string): Promise<TimesCooked> {
+  const [row] = await query(countTimesCooked, [member.householdId, source_url])
+  return toTimesCooked(member, row ?? { times: 0, last: null })
 }
 
-export const toTimesCooked = ({ times, last }: TimesCookedRow): TimesCooked => ({
+export const toTimesCooked = (member: Member, { times, last }: TimesCookedRow): TimesCooked => ({
   times,
   last,
-  isToday: last === toIsoDate(new Date()),
+  // It may be tomorrow already for the member who has cooked it.
+  isToday: last !== null && last >= todayOf(member),
 })

@@ -25,6 +25,8 @@ export async function* exportPerson(
       householdRole: true,
       measures: true,
       diets: true,
+      chosenTimeZone: true,
+      seenTimeZone: true,
       joinedAt: true,
       createdAt: true,
       updatedAt: true,

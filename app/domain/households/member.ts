@@ -3,4 +3,9 @@ import type { HouseholdId } from '#app/platform/household-id'
 export type { HouseholdId }
 
 /** A user with their household: whose data a rule reads and writes. */
-export type Member = { /** The user's id. */ id: string; householdId: HouseholdId }
+export type Member = {
+  /** The user's id. */ id: string
+  householdId: HouseholdId
+  /** Where their days begin (`todayOf`); where it is unknown, they are those of DEFAULT_TIME_ZONE. */
+  timeZone?: string | undefined
+}

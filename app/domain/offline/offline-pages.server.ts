@@ -1,7 +1,8 @@
 import type { Member } from '#app/domain/households/member'
+import { todayOf } from '#app/domain/households/member-day.server'
 import { recipePath } from '#app/domain/recipes/recipe-paths'
 import { db } from '#app/platform/db.server'
-import { addDays, startOfWeek, toIsoDate } from '#app/platform/text/dates'
+import { addDays, startOfWeek } from '#app/platform/text/dates'
 
 const MAX_LISTS = 3
 const MAX_RECIPES = 10
@@ -35,8 +36,9 @@ const listPath = ({ id }: { id: string }): string => `/shopping-lists/${id}`
  * Paths of the pages that a member may need where there is no signal: the newest lists with something to buy, the plan of this
  * week, else the newest plan, and the cook views of its recipes.
  */
-export async function listOfflinePages({ householdId }: Member, now = new Date()): Promise<string[]> {
-  const monday = startOfWeek(toIsoDate(now))
+export async function listOfflinePages(member: Member, now = new Date()): Promise<string[]> {
+  const { householdId } = member
+  const monday = startOfWeek(todayOf(member, now))
   const week = { gte: new Date(monday), lt: new Date(addDays(monday, 7)) }
   const [lists, ofWeek] = await Promise.all([
     findListsToShop(householdId, MAX_LISTS),

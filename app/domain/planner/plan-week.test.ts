@@ -4,16 +4,19 @@ import { saveManualRecipe, saveRecipeFromUrl, setSavedRecipeRating } from '#app/
 import { ManualRecipeInput } from '#app/domain/collection/schema'
 import { markDishCooked } from '#app/domain/cooking/cooked-dishes.server'
 import type { Member } from '#app/domain/households/member'
+import { todayOf } from '#app/domain/households/member-day.server'
 import { loadMealPlan } from '#app/domain/meal-plans/meal-plans.server'
+import { listOfflinePages } from '#app/domain/offline/offline-pages.server'
+import { addRecurringItem, loadRegularItems } from '#app/domain/regular-items/regular-items.server'
 import { fillItemKeys } from '#app/domain/search/item-keys.server'
 import { seedStarterRecipes } from '#app/domain/recipes/starter-recipes.server'
 import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
-import { addDays, startOfWeek, toIsoDate } from '#app/platform/text/dates'
+import { addDays, startOfWeek, toIsoDate, weekdayIndex } from '#app/platform/text/dates'
 import { runSql } from '#tests/support/run-sql'
 import { seededRandom } from '#tests/support/seeded-random'
 import { createTestDatabase } from '#tests/support/test-database'
 import type { TestDatabase } from '#tests/support/test-database'
-import { createTestMember } from '#tests/support/test-member'
+import { createHousemate, createTestMember } from '#tests/support/test-member'
 import { areLeftoversTrue, isReasonTrue } from '#tests/support/week-reasons'
 import type { DishRow } from '#tests/support/week-reasons'
 import { generateShoppingList } from '#app/domain/shopping-lists/generate-list.server'
@@ -324,4 +327,43 @@ test('fresh shares are read by the job where they are missing, and again when li
   expect(await read()).toBeNull()
   await fillItemKeys(new AbortController().signal)
   expect(await read()).toEqual({ leek: 1 })
+})
+
+test.each([
+  ['2026-11-29T01:35:00Z', 'America/Los_Angeles', '2026-11-28'],
+  ['2026-11-28T17:00:00Z', 'Pacific/Auckland', '2026-11-29'],
+  ['2026-11-28T17:00:00Z', undefined, '2026-11-28'],
+])('at %s a dinner for tonight in %s is planned, cooked and bought on %s', async (now, timeZone, today) => {
+  const member = { ...(await createTestMember()), timeZone }
+  const { id } = await write(member, 'Leek soup', ['3 leeks'])
+  const { source_url } = (await db().savedRecipe.findFirst({ where: { id, householdId: member.householdId } }))!
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) })
+  try {
+    expect(todayOf(member)).toBe(today)
+    const day = WEEKDAYS[weekdayIndex(today)]!
+    const dinners = [{ day, recipeId: id }]
+    const plan = await takeOverWeek(member, { dinners, leftovers: [], people: 2, today: todayOf(member) }, null)
+    expect((await loadMealPlan(member, plan.id)).recipes).toMatchObject([{ day: today }])
+    expect(await markDishCooked(member, source_url)).toEqual({ times: 1, last: today, isToday: true })
+    await addRecurringItem(member, { line: 'milk', weeks: 2 })
+    await generateShoppingList(member, { mealPlanId: plan.id }, null)
+    expect((await loadRegularItems(member)).recurring).toMatchObject([{ nextOn: addDays(today, 14) }])
+    expect(await listOfflinePages(member)).toContain(`/meal-plan/${plan.id}`)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('what one member has cooked in their tomorrow, another may note today', async () => {
+  const early = { ...(await createTestMember()), timeZone: 'Pacific/Auckland' }
+  const late = { ...(await createHousemate(early)), timeZone: 'America/Los_Angeles' }
+  const { id } = await write(early, 'Leek soup', ['3 leeks'])
+  const { source_url } = (await db().savedRecipe.findFirst({ where: { id, householdId: early.householdId } }))!
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-29T01:35:00Z') })
+  try {
+    await markDishCooked(early, source_url)
+    expect(await markDishCooked(late, source_url)).toEqual({ times: 2, last: '2026-11-29', isToday: true })
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -1,7 +1,7 @@
 import { db } from '#app/platform/db.server'
 import { log, serializeError } from '#app/platform/log.server'
 import type { Prisma } from '#app/platform/prisma-client/client'
-import { toIsoDate } from '#app/platform/text/dates'
+import { dayIn } from '#app/platform/text/day'
 import { paginate } from '#app/platform/text/paging'
 import type { Diet } from '#packages/ingredients/diets/diets'
 import { timeCategoriesWithin } from './categories'
@@ -61,10 +61,10 @@ let cachedCandidates: { rows: TonightRow[]; until: number } | undefined
 let pendingCandidates: Promise<void> | undefined
 
 /**
- * Tonight's recipes for the home pages: a main course of each main ingredient that takes at most 45 minutes and keeps
- * the diets for sure; `hidden` are so many candidates that do not. Never throws: `isCertain` is false if the database
- * failed, and the recipes are the last known ones, or none. The landing page's recipe is one of the candidates;
- * `hasLandingRecipe` is false once it is known to be deleted.
+ * Tonight's recipes for the home pages, the same for all visitors on a day of UTC: a main course of each main ingredient
+ * that takes at most 45 minutes and keeps the diets for sure; `hidden` are so many candidates that do not. Never throws:
+ * `isCertain` is false if the database failed, and the recipes are the last known ones, or none. The landing page's recipe
+ * is one of the candidates; `hasLandingRecipe` is false once it is known to be deleted.
  */
 export async function loadTonightRecipes(
   diets: readonly Diet[] = [],
@@ -81,7 +81,7 @@ export async function loadTonightRecipes(
   const rows = cachedCandidates?.rows
   const kept = rows?.filter((row) => keepsDiets(row.diets, diets)) ?? []
   return {
-    recipes: pickTonight(kept, toIsoDate(now)).map(toTile),
+    recipes: pickTonight(kept, dayIn('UTC', now)).map(toTile),
     hidden: (rows?.length ?? 0) - kept.length,
     hasLandingRecipe: !rows || rows.some(({ slug }) => slug === LANDING_RECIPE_SLUG),
     isCertain,

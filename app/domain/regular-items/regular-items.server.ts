@@ -3,7 +3,7 @@ import type { Member } from '#app/domain/households/member'
 import { lockHousehold } from '#app/domain/households/queries.server'
 import { AppError } from '#app/platform/app-error'
 import { execute, inTransaction, query, toPostgresJson } from '#app/platform/db.server'
-import { toIsoDate } from '#app/platform/text/dates'
+import { dayIn } from '#app/platform/text/day'
 import { selectRegularItems, updateRegularItems } from './queries.server'
 import { MAX_RECURRING_ITEMS, type RecurringItem, type RegularItems } from './regular-items'
 import { RECURRING_ITEM_REQUIRED, TOO_MANY_RECURRING_ITEMS } from './schema'
@@ -74,9 +74,12 @@ async function changeRegularItems(
 
 const isSameLine = (a: { line: string }, b: { line: string }) => a.line.toLowerCase() === b.line.toLowerCase()
 
+/** Where a day begins last: what is due at once is due for every member, wherever they are. */
+const LAST_TIME_ZONE = 'Etc/GMT+12'
+
 /** Each line once; one that was there keeps its day. @throws AppError `invalid` */
 function dateItems(items: Pick<RecurringItem, 'line' | 'weeks'>[], known: readonly RecurringItem[]): RecurringItem[] {
-  const today = toIsoDate(new Date())
+  const today = dayIn(LAST_TIME_ZONE, new Date())
   return items
     .filter((item, at) => items.findIndex((other) => isSameLine(other, item)) === at)
     .map(({ line, weeks }) => {

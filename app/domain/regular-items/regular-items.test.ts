@@ -4,7 +4,7 @@ import { addItemSettings } from '#app/domain/households/queries.server'
 import { findRecipesHaving } from '#app/domain/search/having.server'
 import { fillItemKeys } from '#app/domain/search/item-keys.server'
 import { db, execute } from '#app/platform/db.server'
-import { toIsoDate } from '#app/platform/text/dates'
+import { dayIn } from '#app/platform/text/day'
 import { setUpDatabase } from '#tests/support/set-up-database'
 import { createTestMember } from '#tests/support/test-member'
 import { formatEvery } from './regular-items'
@@ -35,7 +35,7 @@ test('staples are read one a line or between commas, each once', () => {
 
 test('a recurring item is there once, keeps its day, and can be taken away', async () => {
   const member = await createTestMember()
-  const nextOn = toIsoDate(new Date())
+  const nextOn = dayIn('Etc/GMT+12', new Date())
   await addRecurringItem(member, { line: 'Milk', weeks: 1 })
   await addRecurringItem(member, { line: 'milk', weeks: 2 })
   expect((await loadRegularItems(member)).recurring).toEqual([{ line: 'milk', weeks: 2, nextOn }])

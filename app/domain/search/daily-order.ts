@@ -1,4 +1,4 @@
-import { toIsoDate } from '#app/platform/text/dates'
+import { dayIn } from '#app/platform/text/day'
 import { SHUFFLE_RANGE } from '../recipes/recipe-cells'
 
 /**
@@ -15,11 +15,11 @@ export function dailyShuffleStart(day: string, cell: number): number {
 const ORDER_DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * The day by which a visitor's results are ordered (UTC, yyyy-mm-dd): the one their links carry as long as it is
+ * The day by which a visitor's results are ordered (yyyy-mm-dd, in UTC for all: pages are cached for all visitors): the one their links carry as long as it is
  * today or yesterday, so that the order holds while they page across midnight; else today.
  */
 export function resolveOrderDay(requestedDay: string | null, now: Date): string {
-  const today = toIsoDate(now)
-  const yesterday = toIsoDate(new Date(now.getTime() - ORDER_DAY_MS))
+  const today = dayIn('UTC', now)
+  const yesterday = dayIn('UTC', new Date(now.getTime() - ORDER_DAY_MS))
   return requestedDay === yesterday ? yesterday : today
 }

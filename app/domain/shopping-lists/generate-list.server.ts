@@ -32,8 +32,9 @@ import type { z } from 'zod'
 import type { GenerateListInput } from '#app/domain/meal-plans/schema'
 import type { ShoppingList } from './shopping-list'
 import { execute, query } from '#app/platform/db.server'
-import { addDays, toIsoDate } from '#app/platform/text/dates'
+import { addDays } from '#app/platform/text/dates'
 import type { Member } from '#app/domain/households/member'
+import { todayOf } from '#app/domain/households/member-day.server'
 import { lockHousehold } from '#app/domain/households/queries.server'
 
 type ListContent = { items: ItemRecord[]; /** Names of what should be at home. */ leftOut: string[] }
@@ -165,7 +166,7 @@ async function loadItemsToBuy(
 
 /** What is bought every few weeks and is due, with its items. */
 async function loadDueItems(member: Member): Promise<{ line: string; items: ItemRecord[] }[]> {
-  const today = toIsoDate(new Date())
+  const today = todayOf(member)
   const { recurring } = await loadRegularItems(member)
   return await Promise.all(
     recurring
@@ -201,7 +202,7 @@ async function insertList(
   )
   const [household] = await query(selectListDefaults, [member.householdId], tx)
   if (!household) throw new AppError('unauthenticated', 'Please sign in first.')
-  const { items: all, recurring } = addDueItems(items, due, household.recurring)
+  const { items: all, recurring } = addDueItems(items, due, household.recurring, todayOf(member))
   const placed = await putInRememberedAisles(all, household.aisles)
   const bytes = itemsBytes(placed)
   refusePastLimits(
@@ -240,8 +241,8 @@ function addDueItems(
   items: ItemRecord[],
   due: readonly { line: string; items: ItemRecord[] }[],
   stored: readonly RecurringItem[],
+  today: string,
 ): { items: ItemRecord[]; recurring: RecurringItem[] | null } {
-  const today = toIsoDate(new Date())
   let all = items
   const added = new Set<string>()
   for (const { line, items: more } of due) {

@@ -174,6 +174,7 @@ describe('no cache in front keeps', () => {
     ['measures=us', 'private, no-cache'],
     ['diets=vegan', 'private, no-cache'],
     ['measures=furlongs', SHARED],
+    ['time-zone=Pacific/Auckland', SHARED],
     ['_ga=1', SHARED],
   ])('what somebody with the cookie %s chose: %s', async (Cookie, expected) => {
     const { ask, rendered } = await createCachedServer()

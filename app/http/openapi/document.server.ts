@@ -47,7 +47,10 @@ Bodies are JSON (\`Content-Type: application/json\`, at most 256 KB). What is re
 answers of 429 and 503 say when to come back (\`Retry-After\`).
 
 Requests that change something and come from a browser must come from Larder's own pages. What is created with an \
-\`Idempotency-Key\` is created once, however often it is sent within a day.`
+\`Idempotency-Key\` is created once, however often it is sent within a day.
+
+Today is the cook's: in the time zone chosen at /account, else in that of the cookie \`time-zone\` (such as \
+Pacific/Auckland), else in the last that a browser of theirs has told.`
 
 const ERROR_DESCRIPTIONS: Record<ErrorKind, string> = {
   invalid: 'What was sent cannot be used; the sentence says why.',

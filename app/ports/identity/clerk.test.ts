@@ -47,6 +47,8 @@ const cookOf = async ({ externalId, email, firstName, lastName, profileImageUrl 
   suspensionReason: null,
   measures: null,
   diets: null,
+  chosenTimeZone: null,
+  seenTimeZone: null,
   email,
   firstName,
   lastName,

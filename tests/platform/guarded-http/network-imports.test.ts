@@ -110,3 +110,19 @@ describe('no other module can open a connection', () => {
     expect(complaints('server.ts', "await fetch('http://x')")).not.toEqual([])
   })
 })
+
+test.each(FILES)("the server's day is nobody's in %s", (file) => {
+  const isNoticed = (code: string) => complaints(file, code).some((message) => message.includes('todayOf(member)'))
+  const SERVER_DAYS = [
+    'toIsoDate(new Date())',
+    'toIsoDate(now)',
+    'new Date().toISOString().slice(0, 10)',
+    "now.toISOString().split('T')[0]",
+    'new Date().getDay()',
+    'created.getDate()',
+    'new Date().getUTCDay()',
+    'now.toLocaleDateString()',
+  ]
+  expect(SERVER_DAYS.filter((code) => !isNoticed(code))).toEqual([])
+  expect(['toIsoDate(row.day)', 'new Date(day).getUTCDay()', 'now.toISOString()'].filter(isNoticed)).toEqual([])
+})
