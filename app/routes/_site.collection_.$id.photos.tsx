@@ -24,7 +24,7 @@ import {
 } from '#app/domain/photos/photos.server'
 import { AddPhotoInput, PhotoRef } from '#app/domain/photos/schema'
 import { recipePath } from '#app/domain/recipes/recipe-paths'
-import { validateUploadFile } from '#app/domain/uploads/messages'
+import { TAKEN_IMAGE_TYPES, validateUploadFile } from '#app/domain/uploads/messages'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
@@ -82,7 +82,6 @@ const STATES: Record<PhotoState, { tone: BadgeTone; label: string; about: string
   approved: { tone: 'herb', label: 'For everybody', about: '' },
   refused: { tone: 'plain', label: 'Household only', about: 'We do not show it to others.' },
 }
-const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
 
 export default function RecipePhotosPage() {
   const { id, title, source_url, photos, canOffer } = useLoaderData<typeof loader>()
@@ -152,7 +151,7 @@ function AddPhotoForm({
             className={fileInputClass}
             type="file"
             name={fields.file.name}
-            accept={ACCEPTED}
+            accept={TAKEN_IMAGE_TYPES}
             onChange={checkFile}
           />
         )}

@@ -64,14 +64,22 @@ export function ToastProvider({
     setDismissedId(id)
     setClientToast((visible) => (visible?.id === id ? null : visible))
   }, [])
+  const message = current && current.id !== dismissedId && (
+    <ToastMessage key={current.id} toast={current} onDismiss={dismiss} />
+  )
+  const isHydrated = useHydrated()
   const corner = (
     <div className="fixed right-0 bottom-[var(--floating-bar,0px)] z-50 max-w-full p-gutter print:hidden">
-      {current && current.id !== dismissedId && <ToastMessage key={current.id} toast={current} onDismiss={dismiss} />}
+      {isHydrated && message}
       {below}
     </div>
   )
   return (
     <ToastContext.Provider value={show}>
+      {/* Without a script it can neither be put away nor move: it stands above the page, which begins below it. */}
+      {!isHydrated && message && (
+        <div className="sticky top-0 z-50 flex justify-end px-gutter py-2 print:hidden">{message}</div>
+      )}
       <ModalContext.Provider value={setModal}>{children}</ModalContext.Provider>
       {modal ? createPortal(corner, modal) : corner}
     </ToastContext.Provider>
@@ -116,6 +124,10 @@ function ToastMessage({ toast, onDismiss }: { toast: Toast; onDismiss(id: string
   // The end of the page can be scrolled clear of it.
   useLayoutEffect(() => {
     const { style } = document.body
+    // What it tells of brings other buttons, also long after it.
+    const changes = new MutationObserver((records) => {
+      if (records.some(({ target }) => !container.current?.contains(target))) placeWhenSettled()
+    })
     const place = () => container.current && moveOffControls(container.current)
     let settling = 0
     const placeWhenSettled = () => {
@@ -123,12 +135,13 @@ function ToastMessage({ toast, onDismiss }: { toast: Toast; onDismiss(id: string
       settling = window.setTimeout(place, SCROLL_SETTLES_MS)
     }
     place()
-    // What it tells of may move the page in another turn.
     placeWhenSettled()
+    changes.observe(document.body, { childList: true, subtree: true })
     style.paddingBottom = `${container.current?.parentElement?.offsetHeight ?? 0}px`
     window.addEventListener('scroll', placeWhenSettled, { passive: true })
     return () => {
       window.clearTimeout(settling)
+      changes.disconnect()
       window.removeEventListener('scroll', placeWhenSettled)
       style.paddingBottom = ''
     }
@@ -191,10 +204,11 @@ function ToastMessage({ toast, onDismiss }: { toast: Toast; onDismiss(id: string
 const CONTROLS = 'a[href], button, input, select, textarea, summary'
 const EDGE_PX = 16
 const STEP_PX = 16
+const MAX_BUTTON_PX = 64
 const SCROLL_SETTLES_MS = 150
 
 /**
- * A toast that would lie over the middle of something to press stands at the other side of the window, or as much higher
+ * A toast that would lie over something to press stands at the other side of the window, or as much higher
  * as is needed: where it covers least.
  */
 function moveOffControls(toast: HTMLElement): void {
@@ -206,14 +220,20 @@ function moveOffControls(toast: HTMLElement): void {
     const box = control.getBoundingClientRect()
     const middle = [(box.left + box.right) / 2, (box.top + box.bottom) / 2] as const
     const isInSight = !toast.contains(control) && control.contains(document.elementFromPoint(...middle))
-    return isInSight ? [middle] : []
+    if (!isInSight) return []
+    // Of what is large, as the picture of a card, the middle has to be free; of a button all.
+    return box.height > MAX_BUTTON_PX
+      ? [{ left: middle[0], right: middle[0], top: middle[1], bottom: middle[1] }]
+      : [box]
   })
   toast.style.pointerEvents = ''
   const highest = Math.max(header, 0) + EDGE_PX
   let best = { covered: Infinity, x: left, y: top }
   for (let y = top; y === top || y >= highest; y -= STEP_PX)
     for (const x of [left, EDGE_PX]) {
-      const covered = controls.filter(([atX, atY]) => atX > x && atX < x + width && atY > y && atY < y + height).length
+      const covered = controls.filter(
+        (box) => box.right > x && box.left < x + width && box.bottom > y && box.top < y + height,
+      ).length
       if (covered < best.covered) best = { covered, x, y }
     }
   if (best.x !== left || best.y !== top)

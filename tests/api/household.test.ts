@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { removeSavedRecipesPath } from '#app/domain/collection/paths'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { sendRequest } from '#tests/support/http-client'
 import { createTestBrowser, signUpTestUser, TEST_PASSWORD } from './test-browser'
 import type { TestBrowser } from './test-browser'
 import { startTestServer } from './test-server'
@@ -177,3 +178,28 @@ test(
     expect(secrets.filter((secret) => secret === '' || logged.includes(secret))).toEqual([])
   },
 )
+
+test('a form of another site that hides its origin does nothing in the name of who is signed in', async () => {
+  const [ann, ben] = [await signUpTestUser(kitchen.port), await signUpTestUser(kitchen.port)]
+  const { token } = await post(ann, '/api/household/invites')
+  const Cookie = [...ben.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const send = async (path: string, headers: Record<string, string>) =>
+    (await sendRequest(kitchen.port, path, { method: 'POST', headers: { Cookie, ...headers } })).status
+  const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
+  for (const path of [
+    `/api/household/invites/${token}`,
+    '/api/household/invites',
+    '/api/household/leave',
+    '/api/calendar',
+  ])
+    for (const hidden of [
+      {},
+      form,
+      { ...form, Origin: 'null' },
+      { ...form, Origin: 'null', Referer: 'https://evil.example/' },
+    ])
+      expect([path, hidden, await send(path, hidden)]).toEqual([path, hidden, 403])
+  const own = { Origin: `http://localhost:${kitchen.port}` }
+  expect(await send('/api/household/invites', { ...form, ...own })).toBe(200)
+  expect(await send('/api/household/invites', { 'Content-Type': 'application/json' })).toBe(200)
+})

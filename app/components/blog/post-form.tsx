@@ -7,7 +7,7 @@ import { MAX_CONTENT_BYTES, MAX_MARKUP_TAGS } from '#app/domain/blog/markup'
 import { CONTENT_TEXTAREA_ROWS, DEFAULT_AUTHOR, MAX_POST_LENGTHS } from '#app/domain/blog/post-limits'
 import { DRAFT_GENERATION_FAILED, DRAFT_DESCRIPTION_REQUIRED, SAVE_POST_FAILED } from '#app/domain/blog/post-messages'
 import { errorOrDefault } from '#app/domain/error-messages'
-import { getUploadErrorTitle, validateUploadFile } from '#app/domain/uploads/messages'
+import { getUploadErrorTitle, TAKEN_IMAGE_TYPES, validateUploadFile } from '#app/domain/uploads/messages'
 import { toUploadImageSources } from '#app/domain/uploads/upload-path'
 import { mapKeys } from '#app/platform/text/objects'
 import { fileInputClass } from './file-input'
@@ -438,7 +438,7 @@ function FeaturedImageField({
               ref={input}
               name={fields.imageFile.name}
               type="file"
-              accept="image/*"
+              accept={TAKEN_IMAGE_TYPES}
               onChange={({ target }) => checkFile(target)}
             />
           )}

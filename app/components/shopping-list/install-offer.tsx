@@ -28,7 +28,7 @@ export function InstallOffer({ isNeeded }: { isNeeded: boolean }) {
   }, [isNeeded])
   return isShown ? (
     <div className="flex flex-wrap items-center mb-4 py-2 px-4 border rounded-2 bg-card">
-      <p className="flex-1 min-w-[12rem] py-2 pr-4">
+      <p className="flex-1 min-w-[min(12rem,100%)] py-2 pr-4">
         Safari deletes changes that wait here if Larder is not opened for 7 days. On your home screen they are kept: tap
         Share, then Add to Home Screen.
       </p>

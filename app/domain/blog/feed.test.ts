@@ -98,7 +98,12 @@ describe('text cannot break out of its element', () => {
       Object.keys(plainAtom).sort(),
     ])
     // Decoded as HTML, which both feeds declare, it holds no tag.
-    for (const html of [rss['rss/channel/item/description'], atom['feed/entry/title'], atom['feed/entry/summary']])
+    for (const html of [
+      rss['rss/channel/item/title'],
+      rss['rss/channel/item/description'],
+      atom['feed/entry/title'],
+      atom['feed/entry/summary'],
+    ])
       expect(html?.join('')).not.toMatch(/[<>]/)
   })
 })

@@ -13,14 +13,14 @@ const operatorLimitByIp = createOperatorLoginLimit('operator-address', 10, OPERA
 // zero, or an attacker could lock the operator out.
 const operatorLimitGlobal = createOperatorLoginLimit('operator-everybody', 100, OPERATOR_DAY_SECONDS)
 const operatorLimitUnderAttack = createOperatorLoginLimit('operator-siege', 2, OPERATOR_LOGIN_WINDOW_SECONDS)
-// A browser with a device cookie of an earlier operator login has its own limit, so that an attack cannot lock its
-// owner out.
+// A browser with a device cookie of an earlier sign-in with this username has its own limit, so that an attack cannot
+// lock its owner out; its guesses count for everybody's limit all the same.
 const operatorLimitByBrowser = createOperatorLoginLimit('operator-browser', 10, OPERATOR_LOGIN_WINDOW_SECONDS)
 const GLOBAL_LIMIT_KEY = 'all'
 
 export type LoginClient = {
   ip: string
-  /** Device id of a browser that has signed in as operator before. */ browser?: string | null
+  /** Device id of a browser that has signed in with this username before. */ browser?: string | null
   /** As the browser names itself, for the list of sessions. */ userAgent?: string
 }
 
@@ -40,7 +40,7 @@ export async function consumeLoginAttempt({
   return {
     async wasRight(isRight) {
       if (isRight) await limit.refund(key)
-      else if (!browser && !isUnderAttack) await operatorLimitGlobal.consume(GLOBAL_LIMIT_KEY).catch(() => undefined)
+      else if (!isUnderAttack) await operatorLimitGlobal.consume(GLOBAL_LIMIT_KEY).catch(() => undefined)
     },
   }
 }

@@ -228,8 +228,20 @@ export async function deleteExpiredTombstones(): Promise<void> {
   await execute(deleteOldIntents, [MAX_KEPT_INTENTS])
 }
 
-const toStoredList = ({ id, name, version, isShared, leftOut, shopId, createdAt, undo, items }: ShoppingListRow) => ({
+const toStoredList = ({
   id,
+  public_id,
+  name,
+  version,
+  isShared,
+  leftOut,
+  shopId,
+  createdAt,
+  undo,
+  items,
+}: ShoppingListRow) => ({
+  id,
+  public_id,
   name,
   version,
   isShared,

@@ -10,6 +10,11 @@ export const INVALID_FILE_TYPE = {
 export const FILE_TOO_LARGE = { title: 'File Too Large', text: 'Please select an image smaller than 10MB' }
 export const UPLOAD_FAILED = { title: 'Upload Failed', text: 'Failed to upload image. Please try again.' }
 
+export const HEIC_NOT_TAKEN =
+  'This is an HEIC photo, which few browsers can show. On the iPhone choose it again, tap Options and then Most Compatible.'
+/** What a file field takes. A phone that keeps HEIC hands over a JPEG where that is not named. */
+export const TAKEN_IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
+
 export const UPLOAD_FILE_REQUIRED = 'Please select an image to upload.'
 export const TOO_MANY_PIXELS = 'That image has too many pixels. Please select one of at most 40 megapixels.'
 export const IMAGE_TOO_SMALL = 'That image is too small. Please select one of at least 32 by 32 pixels.'
@@ -19,7 +24,9 @@ export const UPLOAD_NOT_RECEIVED = 'No image has arrived at that address yet. Pl
 export const TOO_MANY_UPLOADS = 'Too many images at once. Please try again in an hour.'
 
 const UPLOAD_ERROR_TITLES = new Map(
-  [INVALID_FILE_TYPE, FILE_TOO_LARGE, UPLOAD_FAILED].map(({ title, text }) => [text, title]),
+  [INVALID_FILE_TYPE, { ...INVALID_FILE_TYPE, text: HEIC_NOT_TAKEN }, FILE_TOO_LARGE, UPLOAD_FAILED].map(
+    ({ title, text }) => [text, title],
+  ),
 )
 
 export const getUploadErrorTitle = (text: string) => UPLOAD_ERROR_TITLES.get(text) ?? UPLOAD_FAILED.title

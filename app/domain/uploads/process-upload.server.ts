@@ -4,7 +4,7 @@ import { getImageWorker } from '#app/domain/pictures/shared-image-worker.server'
 import type { ResizeResult } from '#app/domain/pictures/picture-process.server'
 import { createPicturesBusyError } from '#app/domain/pictures/pictures-busy.server'
 import { createLimiter } from '#app/platform/flow/limiter'
-import { INVALID_FILE_TYPE, TOO_MANY_PIXELS, IMAGE_TOO_SMALL, UPLOAD_FAILED } from './messages'
+import { HEIC_NOT_TAKEN, INVALID_FILE_TYPE, TOO_MANY_PIXELS, IMAGE_TOO_SMALL, UPLOAD_FAILED } from './messages'
 import { MAX_UPLOAD_WIDTH, UPLOAD_WIDTHS, uploadFileName, type UploadExtension, type UploadType } from './upload-path'
 
 export type UploadFile = { file: string; type: UploadType; body: Uint8Array }
@@ -37,7 +37,7 @@ export const processUpload = (
 async function encodeUploadFiles(name: string, original: Uint8Array, maxWidth: number): Promise<ProcessedUpload> {
   const encode = async (bytes: Uint8Array, width: number, type: UploadType) => {
     const result = await getImageWorker().resize({ bytes, width, type, ...(bytes !== original && { isOurs: true }) })
-    if ('problem' in result) throw toUploadError(result)
+    if ('problem' in result) throw toUploadError(result, original)
     return result
   }
   const largest = []
@@ -54,10 +54,18 @@ async function encodeUploadFiles(name: string, original: Uint8Array, maxWidth: n
   return { files, width, height }
 }
 
-function toUploadError({ problem, isLost }: Extract<ResizeResult, { problem: string }>): AppError {
+/** ISO/IEC 23008-12: the brands of a file whose pictures are HEVC, which our decoder does not read, and no AVIF. */
+const HEIC_MARK = /^ftyp(?!.*avi[fs])(?:he[iv]|mif1|msf1)/s
+
+function toUploadError(
+  { problem, isLost }: Extract<ResizeResult, { problem: string }>,
+  original: Uint8Array,
+): AppError {
   // Inconclusive: the original stays and finishing may be retried.
   if (isLost) return new AppError('unavailable', UPLOAD_FAILED.text)
   log.info({ problem }, 'an upload was no picture that is taken')
+  if (HEIC_MARK.test(Buffer.from(original.subarray(4, 64)).toString('latin1')))
+    return new AppError('invalid', HEIC_NOT_TAKEN)
   if (/pixel limit/.test(problem)) return new AppError('invalid', TOO_MANY_PIXELS)
   if (/too small/.test(problem)) return new AppError('invalid', IMAGE_TOO_SMALL)
   return new AppError('invalid', INVALID_FILE_TYPE.text)

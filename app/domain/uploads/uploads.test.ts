@@ -13,6 +13,7 @@ import { closeImageWorker, getImageWorker } from '#app/domain/pictures/shared-im
 import {
   UPLOAD_URL_EXPIRED,
   FILE_TOO_LARGE,
+  HEIC_NOT_TAKEN,
   INVALID_FILE_TYPE,
   UPLOAD_FILE_REQUIRED,
   UPLOAD_NOT_RECEIVED,
@@ -295,6 +296,7 @@ describe('refused', () => {
       INVALID_FILE_TYPE.text,
     ],
     ['a PDF', () => Buffer.from('%PDF-1.7\n'), INVALID_FILE_TYPE.text],
+    ['a HEIC of a phone', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), HEIC_NOT_TAKEN],
     ['half a JPEG', () => jpeg.subarray(0, jpeg.length / 2), INVALID_FILE_TYPE.text],
     ['a bomb', () => createBlackPng({ width: 20_000, height: 20_000 }), TOO_MANY_PIXELS],
     ['a dot', () => createPhoto({ width: 1, height: 1 }).png().toBuffer(), IMAGE_TOO_SMALL],

@@ -46,7 +46,9 @@ Bodies are JSON (\`Content-Type: application/json\`, at most 256 KB). What is re
 }\`: a sentence for a person, and a word for a program; \`fields\` has a sentence for each field that is wrong. Some \
 answers of 429 and 503 say when to come back (\`Retry-After\`).
 
-Requests that change something and come from a browser must come from Larder's own pages. What is created with an \
+Requests that change something and come from a browser must come from Larder's own pages. A script that \
+sends a cookie and no body has to say that it is no form: by \`Content-Type: application/json\`, or by an \`Origin\` \
+that is this address. What is created with an \
 \`Idempotency-Key\` is created once, however often it is sent within a day.
 
 Today is the cook's: in the time zone chosen at /account, else in that of the cookie \`time-zone\` (such as \

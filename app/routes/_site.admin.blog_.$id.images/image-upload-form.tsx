@@ -11,7 +11,7 @@ import type { BlogImageUpload } from '#app/domain/blog/image-schema'
 import { imageManagerPath } from '#app/domain/blog/image-manager-path'
 import { POST_IMAGES_FULL } from '#app/domain/blog/image-messages'
 import { toUploadImageSources } from '#app/domain/uploads/upload-path'
-import { getUploadErrorTitle, validateUploadFile } from '#app/domain/uploads/messages'
+import { getUploadErrorTitle, TAKEN_IMAGE_TYPES, validateUploadFile } from '#app/domain/uploads/messages'
 import { fileInputClass } from '#app/components/blog/file-input'
 import { pictureFrameClass } from '#app/ui/picture-frame'
 import { FormField } from '#app/ui/form-field'
@@ -21,8 +21,6 @@ import { uploadImage } from './upload-image'
 import { defaultImagePosition, ImageFields, type PostImageFormProps } from './image-fields'
 import { Button } from '#app/ui/button'
 import { text } from '#app/ui/text'
-
-const ACCEPTED_IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
 
 /**
  * A multipart form. With JavaScript, images can be dropped on it and upload directly with a progress bar; the form then
@@ -116,7 +114,7 @@ export function ImageUploadForm({ postId, taken, next, idempotencyKey, result, i
               ref={input}
               type="file"
               name={fields.file.name}
-              accept={ACCEPTED_IMAGE_TYPES}
+              accept={TAKEN_IMAGE_TYPES}
               disabled={isBusy}
               onChange={({ target }) => choose(target.files?.[0] ?? null)}
             />
