@@ -207,7 +207,7 @@ function TimeZoneSection({
           errors={fields.timeZone.errors}
           defaultValue={String(fields.timeZone.initialValue ?? '')}
           of={[
-            ['', chosenTimeZone === null ? `As your browser says (${nameTimeZone(timeZone)})` : 'As your browser says'],
+            ['', chosenTimeZone === null ? `Automatic (${nameTimeZone(timeZone)})` : 'Automatic, from your browser'],
             ...timeZones.map((one) => [one, nameTimeZone(one)] as const).sort((a, b) => (a[1] < b[1] ? -1 : 1)),
           ]}
         />
