@@ -33,7 +33,7 @@ class PooledClient extends pg.Client {
   protected readonly keepsNames: boolean = true
   constructor(config?: ClientConfig) {
     super(config)
-    const send = this.query.bind(this) as (...args: unknown[]) => unknown
+    const send = (...args: unknown[]): unknown => Reflect.apply(pg.Client.prototype.query, this, args)
     const sendWatched = (statement: unknown, ...rest: unknown[]) => {
       const isRenamed = !this.keepsNames && isNamed(statement)
       const answer = send(isRenamed ? { ...statement, name: undefined } : statement, ...rest)

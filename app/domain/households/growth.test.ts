@@ -136,6 +136,8 @@ const GROWTH: Record<keyof typeof TABLES, Growth> = {
       // Until they are seen; each is of an invite.
       household_news: 52 * INVITES_A_WEEK * 2 * OURS,
       measures: OURS,
+      chosen_time_zone: OURS,
+      seen_time_zone: OURS,
       diets: OURS,
       suspension_reason: characters(300),
     },

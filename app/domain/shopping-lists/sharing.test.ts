@@ -4,6 +4,7 @@ import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
 import { createTestDatabase } from '#tests/support/test-database'
 import type { TestDatabase } from '#tests/support/test-database'
 import { loadListToShare, sendListByMail, sendListToOwnEmail, setListShared, loadSharedList } from './sharing.server'
+import { loadBriefList } from './shopping-lists.server'
 import { runSql } from '#tests/support/run-sql'
 import { createTestMember } from '#tests/support/test-member'
 import type { Member } from '#app/domain/households/member'
@@ -271,7 +272,9 @@ describe('the public list', () => {
       message: 'Shopping list not found',
     })
     await setListShared(user, listId, true)
-    expect((await loadSharedList(listId, stranger())).version).toBeGreaterThan(version)
+    await expect(loadSharedList(listId, stranger()), 'the old address').rejects.toMatchObject({ kind: 'not_found' })
+    const { public_id } = await loadBriefList(user, listId)
+    expect((await loadSharedList(public_id, stranger())).version).toBeGreaterThan(version)
   })
   test('setting the current value changes nothing', async () => {
     const { user, listId } = await createUserWithList()
