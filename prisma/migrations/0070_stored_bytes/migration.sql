@@ -4,14 +4,15 @@
 ALTER TABLE "saved_recipes" ADD COLUMN "bytes" INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE "shopping_lists" ADD COLUMN "bytes" INTEGER NOT NULL DEFAULT 0;
 
-CREATE FUNCTION count_recipe_bytes() RETURNS trigger LANGUAGE plpgsql AS $$
+-- (\x3b is a semicolon: Prisma's engine would cut the script at one, also inside a function.)
+CREATE FUNCTION count_recipe_bytes() RETURNS trigger LANGUAGE plpgsql AS E'
 BEGIN
   NEW.bytes := octet_length(concat(
     NEW.title, NEW.image_url, NEW.source_url, NEW.source_domain, NEW.yield_amount, NEW.summary,
-    array_to_string(NEW.ingredients, ''), array_to_string(NEW.steps, ''), array_to_string(NEW.tags, '')
-  ));
-  RETURN NEW;
-END $$;
+    array_to_string(NEW.ingredients, \'\'), array_to_string(NEW.steps, \'\'), array_to_string(NEW.tags, \'\')
+  ))\x3b
+  RETURN NEW\x3b
+END';
 CREATE TRIGGER saved_recipes_bytes
   BEFORE INSERT OR UPDATE OF "title", "image_url", "source_url", "source_domain", "yield_amount", "summary", "ingredients", "steps", "tags", "bytes"
   ON "saved_recipes" FOR EACH ROW EXECUTE FUNCTION count_recipe_bytes();
