@@ -185,7 +185,13 @@ function ItemSources({
           </ul>
         )}
         {sources.length > 1 && (
-          <Button icon="split" size="narrow" className="mt-3" name="intent" value={`split:${id}`} disabled={isSplitting}>
+          <Button
+            icon="split"
+            size="narrow"
+            className="mt-3"
+            name="intent"
+            value={`split:${id}`}
+            disabled={isSplitting}>
             Split into separate items<span className="sr-only"> {name}</span>
           </Button>
         )}

@@ -1,6 +1,6 @@
 -- How much text a recipe and a list hold, so that the sum of a household is read without them (domain/size-limits). A
--- recipe's is kept by a trigger, so that every entrance counts, also of a server of the version before; a list's is written
--- with each change of the list.
+-- recipe's is kept by a trigger, so that every entrance counts, also of a server of the version before. A list's is
+-- written with each change of the list.
 ALTER TABLE "saved_recipes" ADD COLUMN "bytes" INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE "shopping_lists" ADD COLUMN "bytes" INTEGER NOT NULL DEFAULT 0;
 
