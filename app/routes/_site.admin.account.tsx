@@ -18,6 +18,7 @@ import { resultOfIntent } from '#app/components/form/submitted-intent'
 import { TextField } from '#app/components/form/text-field'
 import { useActionForm } from '#app/components/form/use-action-form'
 import { titled } from '#app/components/layout/page-meta'
+import { DEFAULT_TOKEN_DAYS, TOKEN_DAYS } from '#app/domain/operators/operator'
 import { endOperatorSession, listOperatorSessions, loadOperator } from '#app/domain/operators/operator-accounts.server'
 import {
   createOperatorToken,
@@ -30,12 +31,10 @@ import { ROLE_DESCRIPTIONS } from '#app/domain/operators/roles'
 import {
   ChangeOperatorPasswordInput,
   ConfirmSecondFactorInput,
-  DEFAULT_TOKEN_DAYS,
   NewTokenInput,
   OperatorSessionInput,
   OperatorTokenInput,
   SecondFactorOffInput,
-  TOKEN_DAYS,
   TokenReviewInput,
 } from '#app/domain/operators/schema'
 import { proposeSecondFactor, removeSecondFactor, renewRecoveryCodes } from '#app/domain/operators/second-factor.server'

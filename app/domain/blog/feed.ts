@@ -19,22 +19,19 @@ const escapeFeedHtml = (text: string) => escapeHtmlText(stripControlCharacters(t
 /** For Atom category attributes, where the library escapes no '<'. */
 const toFeedAttribute = (text: string) => stripControlCharacters(text).replace(/[<>]+/g, ' ')
 
-/** Some RSS readers take the title as plain text, others as HTML: '&' stays, no tag begins. The library does not escape ']]>'. */
-const toRssTitle = (text: string) => stripControlCharacters(text).replace(/]]>/g, ']] >').replace(/</g, '&lt;')
-
 /**
  * RSS 2.0 (https://www.rssboard.org/rss-specification); its author field would be a mail address, so it is left out.
  */
 export const renderRss = (posts: FeedPost[], origin: string): string =>
-  buildFeed(posts, origin, { title: toRssTitle, keyword: stripControlCharacters }).rss2()
+  buildFeed(posts, origin, { keyword: stripControlCharacters }).rss2()
 
 /** RFC 4287. */
 export const renderAtom = (posts: FeedPost[], origin: string): string =>
-  buildFeed(posts, origin, { title: escapeFeedHtml, keyword: toFeedAttribute, isSigned: true }).atom1()
+  buildFeed(posts, origin, { keyword: toFeedAttribute, isSigned: true }).atom1()
 
-type FeedEncoding = { title: (text: string) => string; keyword: (text: string) => string; isSigned?: boolean }
+type FeedEncoding = { keyword: (text: string) => string; isSigned?: boolean }
 
-function buildFeed(posts: FeedPost[], origin: string, { title, keyword, isSigned = false }: FeedEncoding): Feed {
+function buildFeed(posts: FeedPost[], origin: string, { keyword, isSigned = false }: FeedEncoding): Feed {
   const lastUpdated = Math.max(0, ...posts.map(({ updatedAt }) => updatedAt.getTime()))
   const feed = new Feed({
     id: origin + BLOG_PATH,
@@ -52,7 +49,7 @@ function buildFeed(posts: FeedPost[], origin: string, { title, keyword, isSigned
       // Stable when a post gets another slug.
       id: `urn:uuid:${post.id}`,
       link: origin + postPath(post.slug),
-      title: title(post.title),
+      title: escapeFeedHtml(post.title),
       description: escapeFeedHtml(post.excerpt),
       ...(isSigned && { author: [{ name: stripControlCharacters(post.authorName) }] }),
       category: post.keywords

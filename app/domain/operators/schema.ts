@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { requiredText } from '#app/domain/field-schemas'
+import { DEFAULT_TOKEN_DAYS, TOKEN_DAYS } from './operator'
 import { safeOperatorReturnPath } from './return-path'
 import { OPERATOR_ROLES } from './roles'
 
@@ -52,8 +53,6 @@ export const ConfirmSecondFactorInput = z.object({ code: codeField })
 export const SecondFactorOffInput = z.object({ currentPassword: operatorPasswordField, code: codeField })
 export const OperatorSessionInput = z.object({ id: idField })
 export const OperatorTokenInput = z.object({ id: idField })
-export const TOKEN_DAYS = [30, 90, 365] as const
-export const DEFAULT_TOKEN_DAYS = 90
 const TOKEN_DAYS_SENTENCE = 'Please choose for how long.'
 /** Making one asks for what signing in asks for: a token outlives the session that it is made in. */
 export const NewTokenInput = z.object({
