@@ -1,6 +1,7 @@
 import { useLocation, useRevalidator } from '@remix-run/react'
 import { useEffect } from 'react'
 import { TIME_ZONE_COOKIE } from '#app/domain/settings/time-zone'
+import { dayIn } from '#app/platform/text/day'
 import { useKnownTimeZone, useOptionalUser } from './use-root-data'
 
 let told: string | undefined
@@ -17,7 +18,8 @@ export function useTimeZone(): void {
     told = timeZone
     const secure = location.protocol === 'https:' ? ';secure' : ''
     document.cookie = `${TIME_ZONE_COOKIE}=${timeZone};path=/;max-age=31536000;samesite=lax${secure}`
-    // What the page shows may be of another day.
-    if (isUser) revalidate()
+    // What the page shows is of another day. Not otherwise: without a signal a page that is loaded again is lost.
+    const now = new Date()
+    if (isUser && known && dayIn(timeZone, now) !== dayIn(known, now)) revalidate()
   }, [isUser, known, pathname, revalidate])
 }
