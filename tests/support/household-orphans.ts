@@ -13,7 +13,7 @@ const hasColumn = async (column: string): Promise<Set<string>> =>
 
 /** What a public id or secret leads to, by its kind in `household_lookup`. */
 const LOOKUPS = [
-  ['list', 'select id::text as key, household_id from shopping_lists'],
+  ['list', 'select public_id::text as key, household_id from shopping_lists'],
   ['help', 'select token_hash as key, household_id from list_help_links'],
   ['photo', 'select object_name as key, household_id from recipe_photos'],
 ] as const
