@@ -959,9 +959,21 @@ const LINKS: Record<string, { path: (ids: LinkIds) => string; open: string; ende
   'help.$token.changes': { path: ({ help }) => `${help}/changes`, open: PAGE, ended: '404 405 405 405 405' },
   'api.help.$token': { path: ({ help }) => `/api${help}`, open: '200 405 405 400 405', ended: '404 405 405 400 405' },
   'calendar.$file': { path: ({ calendar }) => calendar, open: PAGE, ended: '404 405 405 405 405' },
-  'share.shopping-list.$id': { path: ({ list }) => `/share/shopping-list/${list}`, open: PAGE },
-  'share.shopping-list.$id.changes': { path: ({ list }) => `/share/shopping-list/${list}/changes`, open: PAGE },
-  'api.shopping-lists_.shared.$id': { path: ({ list }) => `/api/shopping-lists/shared/${list}`, open: PAGE },
+  'share.shopping-list.$id': {
+    path: ({ list }) => `/share/shopping-list/${list}`,
+    open: PAGE,
+    ended: '404 405 405 405 405',
+  },
+  'share.shopping-list.$id.changes': {
+    path: ({ list }) => `/share/shopping-list/${list}/changes`,
+    open: PAGE,
+    ended: '404 405 405 405 405',
+  },
+  'api.shopping-lists_.shared.$id': {
+    path: ({ list }) => `/api/shopping-lists/shared/${list}`,
+    open: PAGE,
+    ended: '404 405 405 405 405',
+  },
 }
 /** Routes with a param that lead to nothing of a household; a photograph has its tests in `domain/photos`. */
 const OF_THE_SITE =
@@ -1009,6 +1021,8 @@ test('whoever is not a member of the household gets the statuses of an unknown i
   }
   const [open, ended] = [await makeLinks(keeper!, list), await makeLinks(removed!, list)]
   expect((await keeper!.requestJson('DELETE', `/api/household/members/${joined[1]!}`)).status).toBe(200)
+  // Its public address has turned over.
+  open.list = (await keeper!.requestJson('GET', `/api/shopping-lists/${list}`)).json<{ public_id: string }>().public_id
   // Now, for who has left has a copy of the shops under the same ids.
   const { id: shop } = await create('/api/household/shops', { name: 'Corner shop' })
   const { token } = await create('/api/household/invites')

@@ -202,4 +202,24 @@ test('a form of another site that hides its origin does nothing in the name of w
   const own = { Origin: `http://localhost:${kitchen.port}` }
   expect(await send('/api/household/invites', { ...form, ...own })).toBe(200)
   expect(await send('/api/household/invites', { 'Content-Type': 'application/json' })).toBe(200)
+
+test('who leaves or removes somebody reads which public links end, without JavaScript', async () => {
+  const { ann, ben, list } = await cookTogether()
+  const { members } = (await ann.requestJson('GET', '/api/household')).json<{
+    members: { id: string; isYou: boolean }[]
+  }>()
+  const pages: [TestBrowser, string][] = [
+    [ben, '/household/leave'],
+    [ben, '/account/delete'],
+    [ann, `/household/members/${members.find(({ isYou }) => !isYou)!.id}/remove`],
+  ]
+  const said = async () => await Promise.all(pages.map(([browser, path]) => readText(browser, path)))
+  for (const page of await said()) expect(page).toMatch(/This public link stops working: Market ?\. Who stays/)
+  for (let n = 1; n <= 6; n++) await post(ann, '/api/shopping-lists', { name: `List ${n}` })
+  for (const page of await said())
+    expect(page).toMatch(
+      /These public links stop working: List 6 , List 5 , List 4 , List 3 , List 2 and 2 more ?\. Who/,
+    )
+  await ann.submitForm(`/shopping-lists/${list}/share`, { intent: 'stop' })
+  for (const page of await said()) expect(page).toMatch(/List 2 and 1 more ?\. Who/)
 })

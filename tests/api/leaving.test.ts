@@ -6,7 +6,7 @@ import { startLarder } from '#tests/support/larder-process'
 import type { LarderServer } from '#tests/support/larder-process'
 import { follow } from './follow-changes'
 import type { Heard } from './follow-changes'
-import { signUpTestUser, TEST_PASSWORD } from './test-browser'
+import { createTestBrowser, signUpTestUser, TEST_PASSWORD } from './test-browser'
 import type { TestBrowser } from './test-browser'
 import { startTestServer } from './test-server'
 import type { TestServer } from './test-server'
@@ -88,7 +88,7 @@ const WAYS: Record<string, Way> = {
 }
 
 describe.each(Object.entries(WAYS))('of who %s', (name, goes) => {
-  test('open pages, streams, invites and links end on both servers, and the list’s public link does not', async () => {
+  test('open pages, streams, invites and links end on both servers, and lists get other public links', async () => {
     const { keeper, leaver, leaverId } = await createHousehold()
     const made = await make(leaver)
     const Cookie = cookieOf(leaver)
@@ -107,6 +107,9 @@ describe.each(Object.entries(WAYS))('of who %s', (name, goes) => {
       ['polling by the help link', `${made.help}/changes`, ''],
       ['address for calendar apps', made.calendar, ''],
       ['invite', `/household/invites/${made.invite}`, ''],
+      ['public list', `/share/shopping-list/${made.list}`, ''],
+      ['public list of the API', `/api/shopping-lists/shared/${made.list}`, ''],
+      ['polling of the public list', `/share/shopping-list/${made.list}/changes`, ''],
     ]
     const ask = async (port: number, path: string, cookie: string, body?: object) =>
       (
@@ -138,12 +141,10 @@ describe.each(Object.entries(WAYS))('of who %s', (name, goes) => {
       ports.flatMap((port) => paths.map((path) => follow(port, path, path.startsWith('/help') ? '' : Cookie))),
     )
     const going = await Promise.all(
-      ports.flatMap((port) => [
-        follow(port, `/share/shopping-list/${made.list}/changes`),
-        follow(port, `/shopping-lists/${made.list}/changes`, cookieOf(keeper)),
-      ]),
+      ports.map((port) => follow(port, `/shopping-lists/${made.list}/changes`, cookieOf(keeper))),
     )
-    for (const stream of [...streams, ...going]) {
+    const ending = await Promise.all(ports.map((port) => follow(port, `/share/shopping-list/${made.list}/changes`)))
+    for (const stream of [...streams, ...going, ...ending]) {
       expect(stream.status).toBe(200)
       await stream.next()
     }
@@ -154,6 +155,7 @@ describe.each(Object.entries(WAYS))('of who %s', (name, goes) => {
       expect(await nextThat(stream, ({ isAll }) => isAll)).toEqual({ lists: [], isAll: true })
       await stream.ended
     }
+    await Promise.all(ending.map(({ ended }) => ended))
     const isSignedOut = name === 'deletes the account'
     const expected = Object.fromEntries(
       ports.flatMap((_, server) =>
@@ -174,6 +176,23 @@ describe.each(Object.entries(WAYS))('of who %s', (name, goes) => {
       expect(await nextThat(stream, isOfThisChange)).toEqual({ isAll: false, lists: [{ id: made.list, version }] })
       stream.close()
     }
-    for (const port of ports) expect(await ask(port, `/share/shopping-list/${made.list}`, '')).toBe(200)
+    const { public_id } = changed.json<{ public_id: string }>()
+    for (const port of ports) expect(await ask(port, `/share/shopping-list/${public_id}`, '')).toBe(200)
   })
+})
+
+test('the streams of signed-in pages end with their session, on another server too', async () => {
+  const cook = await signUpTestUser(kitchen.port)
+  const elsewhere = createTestBrowser(kitchen.port)
+  await elsewhere.submitForm('/sign-in', { intent: 'in', email: cook.email, password: TEST_PASSWORD })
+  const [here, there] = await Promise.all(
+    [cook, elsewhere].map((browser) => follow(second.port, '/shopping-lists/changes', cookieOf(browser))),
+  )
+  for (const stream of [here!, there!]) await stream.next()
+  expect((await cook.submitForm('/sign-out', { intent: 'out' })).status).toBe(303)
+  await here!.ended
+  const { id } = await post(elsewhere, '/api/shopping-lists', { name: 'Still open' })
+  await elsewhere.requestJson('PATCH', `/api/shopping-lists/${id}`, { add: 'salt' })
+  await nextThat(there!, ({ lists }) => lists.some((list) => list.id === id))
+  there!.close()
 })

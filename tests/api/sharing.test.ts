@@ -7,6 +7,7 @@ import {
   CONFIRMATION_MAIL_LIMIT_REACHED,
 } from '#app/domain/accounts/messages'
 import { sendRequest, randomVisitorHeaders } from '#tests/support/http-client'
+import { follow } from './follow-changes'
 import { confirmTestEmail, createTestBrowser, signUpTestUser } from './test-browser'
 import type { TestBrowser } from './test-browser'
 import { startTestServer } from './test-server'
@@ -209,7 +210,7 @@ describe('GET /api/shopping-lists/shared/{id}', () => {
     expect(response.headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
     expect(response.lines.filter(([name]) => name.startsWith('access-control-'))).toEqual([])
   })
-  test('has an ETag, which changes when sharing is stopped and restarted', async () => {
+  test('has an ETag; stopped and shared again, it has another address', async () => {
     const user = await signUpConfirmedUser()
     const id = await newList(user)
     const path = `/api/shopping-lists/shared/${id}`
@@ -224,10 +225,31 @@ describe('GET /api/shopping-lists/shared/{id}', () => {
         .status,
     ).toBe(404)
     expect((await user.submitForm(`/shopping-lists/${id}/share`, { intent: 'share-again' })).status).toBe(303)
+    const open = async (address: string) =>
+      (await sendRequest(port, address, { headers: { ...randomVisitorHeaders(), 'If-None-Match': headers.etag! } }))
+        .status
+    const old = [path, `/share/shopping-list/${id}`, `/share/shopping-list/${id}/changes`]
+    for (const address of old) expect(await open(address), address).toBe(404)
+    const own = await user.requestJson('GET', `/api/shopping-lists/${id}`)
+    const { public_id } = own.json<{ public_id: string }>()
+    for (const address of old) expect(await open(address.replace(id, public_id)), address).toBe(200)
+    // Every link of the owner's page leads to the new address.
+    const page = (await user.get(`/shopping-lists/${id}`)).text
+    expect(page).not.toContain(`share/shopping-list/${id}`)
+    expect(page).toContain(`href="/share/shopping-list/${public_id}"`)
+    expect(page).toContain(encodeURIComponent(`/share/shopping-list/${public_id}`))
     expect(
-      (await sendRequest(port, path, { headers: { ...randomVisitorHeaders(), 'If-None-Match': headers.etag! } }))
-        .status,
+      (await user.requestJson('POST', `/api/shopping-lists/${id}/share`, { recipientEmail: user.email })).status,
     ).toBe(200)
+    expect((await mails(user.email)).at(-1)!.text).toContain(`/share/shopping-list/${public_id}`)
+  })
+  test('open streams of an address end with it', async () => {
+    const user = await signUpConfirmedUser()
+    const id = await newList(user)
+    const stream = await follow(port, `/share/shopping-list/${id}/changes`)
+    expect(await stream.next()).toEqual({ isAll: true, lists: [{ id, version: 1 }] })
+    await user.submitForm(`/shopping-lists/${id}/share`, { intent: 'stop' })
+    await stream.ended
   })
   test('unknown ids: 404 with the sentence, and a block after 60 in an hour', async () => {
     const id = await newList(await signUpConfirmedUser())

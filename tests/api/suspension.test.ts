@@ -80,6 +80,38 @@ test('a suspended cook is out everywhere at once, and reads why; lifted, all is 
   expect(await deeds(cook.email)).toEqual(['cook suspended', 'suspension lifted'])
 })
 
+test('the public lists of a suspended cook are off; where others share them, they have other addresses', async () => {
+  const [alone, keeper, spammer] = [
+    await signUpTestUser(kitchen.port),
+    await signUpTestUser(kitchen.port),
+    await signUpTestUser(kitchen.port),
+  ]
+  const post = async (browser: TestBrowser, path: string, body: object = {}) =>
+    (await browser.requestJson('POST', path, body)).json<{ id: string; token: string }>()
+  await post(spammer, `/api/household/invites/${(await post(keeper, '/api/household/invites')).token}`)
+  const own = await post(alone, '/api/shopping-lists', { name: 'Spam' })
+  const shared = await post(spammer, '/api/shopping-lists', { name: 'Week' })
+  const open = async (id: string) =>
+    (await sendRequest(kitchen.port, `/share/shopping-list/${id}`, { headers: randomVisitorHeaders() })).status
+  const suspension = async (email: string) => `/api/admin/cooks/${(await find(email))[0]!.id}/suspension`
+  const stateOf = async (browser: TestBrowser, id: string) =>
+    (await browser.requestJson('GET', `/api/shopping-lists/${id}`)).json<{ public_id: string; isShared: boolean }>()
+  expect([await open(own.id), await open(shared.id)]).toEqual([200, 200])
+  for (const { email } of [alone, spammer])
+    expect((await admin.requestJson('PUT', await suspension(email), { reason: REASON })).status).toBe(200)
+  expect([await open(own.id), await open(shared.id)]).toEqual([404, 404])
+  const going = await stateOf(keeper, shared.id)
+  expect([going.isShared, await open(going.public_id)]).toEqual([true, 200])
+
+  // Lifted, the cook turns the link on, which is another one.
+  await admin.requestJson('DELETE', await suspension(alone.email))
+  await alone.submitForm('/sign-in', { intent: 'in', email: alone.email, password: TEST_PASSWORD })
+  const off = await stateOf(alone, own.id)
+  expect([off.isShared, await open(off.public_id)]).toEqual([false, 404])
+  await alone.submitForm(`/shopping-lists/${own.id}/share`, { intent: 'share-again' })
+  expect([await open(off.public_id), await open(own.id)]).toEqual([200, 404])
+})
+
 test('a link to a new password lets no suspended cook in, and the help of an operator is a mail', async () => {
   const cook = await signUpTestUser(kitchen.port)
   const [found] = await find(cook.email)

@@ -145,14 +145,21 @@ test('deleting a user deletes what is theirs, deleting a household all its rows,
 
 test('where a list is found follows the list', async () => {
   const list = await insert('shopping_lists', { householdId: household, name: 'Market' })
-  const find = () => column("SELECT household_id FROM household_lookup WHERE kind = 'list' AND key = $1", [list])
+  const find = (key: unknown = list) =>
+    column("SELECT household_id FROM household_lookup WHERE kind = 'list' AND key = $1", [key])
   await insert('shopping_list_items', { householdId: household, listId: list, position: 1, name: 'salt' })
   expect(await find()).toBe(household)
   await client.query('UPDATE shopping_lists SET household_id = $2 WHERE id = $1', [list, otherHousehold])
   expect(await find()).toBe(otherHousehold)
   expect(await column('SELECT household_id FROM shopping_list_items WHERE list_id = $1', [list])).toBe(otherHousehold)
-  await client.query('DELETE FROM shopping_lists WHERE id = $1', [list])
+  const renewed = await column(
+    'UPDATE shopping_lists SET public_id = gen_random_uuid() WHERE id = $1 RETURNING public_id',
+    [list],
+  )
   expect(await find()).toBeUndefined()
+  expect(await find(renewed)).toBe(otherHousehold)
+  await client.query('DELETE FROM shopping_lists WHERE id = $1', [list])
+  expect(await find(renewed)).toBeUndefined()
 })
 
 test('the household comes first in every key and index of shared data', async () => {
