@@ -3,24 +3,27 @@ import type { z } from 'zod'
 import { DialogForm } from '#app/components/form/dialog-form'
 import { useActionForm } from '#app/components/form/use-action-form'
 import { titled } from '#app/components/layout/page-meta'
-import { confirmEmail } from '#app/domain/accounts/email-confirmation.server'
+import { confirmEmail, loadOthersToConfirm } from '#app/domain/accounts/email-confirmation.server'
 import { ConfirmEmailInput } from '#app/domain/accounts/schema'
 import { form, forms } from '#app/http/forms.server'
 import { redirectToProvider } from '#app/http/hosted-account.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
+import { getClientBrowser } from '#app/http/session.server'
 import { redirectWithToast } from '#app/http/toast.server'
 import { dialogTextClass } from '#app/ui/dialog'
+import { ErrorText } from '#app/ui/error-text'
 
 export const loader = page('anyone', async ({ url, formToken }) => {
   await redirectToProvider()
-  return { token: url.searchParams.get('token') ?? '', formToken: formToken() }
+  const token = url.searchParams.get('token') ?? ''
+  return { token, others: await loadOthersToConfirm(token), formToken: formToken() }
 })
 
 // A button, because mail programs open links to check them.
 export const action = forms('anyone', {
-  confirm: form(ConfirmEmailInput, async ({ input, ip }) => {
-    await confirmEmail(input.token, ip)
+  confirm: form(ConfirmEmailInput, async ({ input, request, ip }) => {
+    await confirmEmail(input.token, input.knows && input.knows === 'yes', getClientBrowser(request, ip))
     return await redirectWithToast('/', {
       title: 'E-mail address confirmed',
       text: 'You can now send your lists by e-mail.',
@@ -36,7 +39,7 @@ export const handle = { cache: 'no-store', referrer: 'same-origin', noindex: 'me
 export const meta = titled('Confirm your e-mail address')
 
 export default function ConfirmEmailPage() {
-  const { token } = useLoaderData<typeof loader>()
+  const { token, others } = useLoaderData<typeof loader>()
   const [form, fields] = useActionForm<z.input<typeof ConfirmEmailInput>>({ id: 'confirm-email' })
   return (
     <DialogForm title="Confirm your e-mail address" intent="confirm" button="Confirm" busy="Confirming…" form={form}>
@@ -44,6 +47,38 @@ export default function ConfirmEmailPage() {
         Did you sign up at Larder with this e-mail address? Please confirm that it is yours.
       </p>
       <input type="hidden" name={fields.token.name} value={token} />
+      {others.length > 0 && (
+        <fieldset className="mt-4" aria-describedby={fields.knows.errorId}>
+          <legend className="font-semibold">Do you know these people?</legend>
+          <ul className="my-2 list-disc pl-6 break-anywhere">
+            {others.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+          <p className={dialogTextClass}>
+            They share recipes, plans and lists with this account. If you do not know them, you get a household of your
+            own.
+          </p>
+          {(
+            [
+              ['yes', 'Yes, I know them'],
+              ['no', 'No, I do not know them'],
+            ] as const
+          ).map(([value, label]) => (
+            <label key={value} className="flex items-center min-h-touch cursor-pointer">
+              <input
+                className="flex-none w-5 h-5 mr-3 accent-tomato-fill"
+                type="radio"
+                name={fields.knows.name}
+                value={value}
+                required
+              />
+              {label}
+            </label>
+          ))}
+          {fields.knows.errors && <ErrorText id={fields.knows.errorId}>{fields.knows.errors.join(' ')}</ErrorText>}
+        </fieldset>
+      )}
     </DialogForm>
   )
 }

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { removeSavedRecipesPath } from '#app/domain/collection/paths'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sendRequest } from '#tests/support/http-client'
 import { createTestBrowser, signUpTestUser, TEST_PASSWORD } from './test-browser'
 import type { TestBrowser } from './test-browser'
@@ -222,4 +222,76 @@ test('who leaves or removes somebody reads which public links end, without JavaS
     )
   await ann.submitForm(`/shopping-lists/${list}/share`, { intent: 'stop' })
   for (const page of await said()) expect(page).toMatch(/List 2 and 1 more ?\. Who/)
+})
+
+describe('an account that somebody else has made with an address', () => {
+  /** Their account with Eve's address, in whose household is another account of theirs; Eve reads her mail. */
+  async function prepare() {
+    const [fake, mate] = [await signUpTestUser(kitchen.port), await signUpTestUser(kitchen.port)]
+    await post(mate, `/api/household/invites/${(await post(fake, '/api/household/invites')).token}`)
+    const { id: list } = await post(fake, '/api/shopping-lists', { name: 'Market' })
+    const open = await post(fake, '/api/household/invites')
+    const calendar = (await fake.requestJson('POST', '/api/calendar', {})).json<{ url: string }>().url
+    return { fake, mate, list, invite: open.token, calendar: new URL(calendar).pathname }
+  }
+  const mailTo = async (email: string, pattern: RegExp) => {
+    const [mail] = await kitchen.query<{ text: string }>(
+      'select text from mail where recipient = $1 and text ~ $2 order by created_at desc limit 1',
+      [email, pattern.source],
+    )
+    return decodeURIComponent(pattern.exec(mail!.text)![1]!)
+  }
+  const isOut = async ({ fake, mate, invite, calendar }: Awaited<ReturnType<typeof prepare>>, eve: TestBrowser) => {
+    const stranger = await signUpTestUser(kitchen.port)
+    expect((await fake.requestJson('GET', '/api/auth/user')).status, 'their session').toBe(401)
+    expect((await fake.get(calendar)).status, 'their calendar address').toBe(404)
+    expect((await stranger.requestJson('POST', `/api/household/invites/${invite}`, {})).status, 'their invite').toBe(
+      404,
+    )
+    const { id: fresh } = await post(eve, '/api/shopping-lists', { name: 'My list' })
+    return async () => (await mate.requestJson('GET', `/api/shopping-lists/${fresh}`)).status
+  }
+
+  test('after a new password by mail they are out, and what the account has made is there', async () => {
+    const made = await prepare()
+    const eve = createTestBrowser(kitchen.port)
+    await eve.submitForm('/forgot-password', { intent: 'ask', email: made.fake.email })
+    const token = await mailTo(made.fake.email, /reset-password\?token=([^&\s]+)/)
+    expect((await eve.submitForm('/reset-password', { intent: 'set', token, password: 'quiet river 11' })).status).toBe(
+      303,
+    )
+    const readByMate = await isOut(made, eve)
+    expect(await readByMate()).toBe(404)
+    const names = (await eve.requestJson('GET', '/api/shopping-lists'))
+      .json<{ name: string }[]>()
+      .map(({ name }) => name)
+    expect(names.sort()).toEqual(['Market', 'My list'])
+    // Nobody is removed: the other keeps the household, and has a keeper.
+    expect((await made.mate.requestJson('GET', `/api/shopping-lists/${made.list}`)).status).toBe(200)
+    const { members } = (await made.mate.requestJson('GET', '/api/household')).json<{ members: { role: string }[] }>()
+    expect(members.map(({ role }) => role)).toEqual(['keeper'])
+  })
+
+  test.each([
+    ['no', 404],
+    ['yes', 200],
+  ] as const)('the link that confirms asks whether its owner knows the others: %s', async (knows, status) => {
+    const made = await prepare()
+    const eve = createTestBrowser(kitchen.port)
+    const token = await mailTo(made.fake.email, /confirm-email\?token=(\S+)/)
+    const page = await readText(eve, `/confirm-email?token=${encodeURIComponent(token)}`)
+    expect(page).toContain('Do you know these people?')
+    expect(page).toContain(made.mate.email)
+    const silent = await eve.submitForm('/confirm-email', { intent: 'confirm', token })
+    expect([silent.status, silent.text.includes('Please say whether you know these people.')]).toEqual([400, true])
+    expect((await made.fake.requestJson('GET', '/api/auth/user')).status, 'nothing has changed').toBe(200)
+    expect((await eve.submitForm('/confirm-email', { intent: 'confirm', token, knows })).status).toBe(303)
+    await eve.submitForm('/sign-in', { intent: 'in', email: made.fake.email, password: TEST_PASSWORD })
+    const readByMate = await isOut(made, eve)
+    expect(await readByMate()).toBe(status)
+    // Once: confirming again asks and ends nothing.
+    expect(await readText(eve, `/confirm-email?token=${encodeURIComponent(token)}`)).not.toContain('Do you know')
+    expect((await eve.submitForm('/confirm-email', { intent: 'confirm', token })).status).toBe(303)
+    expect((await eve.requestJson('GET', '/api/auth/user')).status).toBe(200)
+  })
 })

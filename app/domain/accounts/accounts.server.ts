@@ -9,12 +9,13 @@ import {
 } from '#app/ports/identity/identity.server'
 import { USERS_CHANNEL } from '#app/domain/households/member-channel'
 import { deleteUser } from '#app/domain/households/delete-user.server'
+import { endWhatWasOpenedBefore } from '#app/domain/households/first-confirmation.server'
 import { queueMail } from '#app/domain/mail/mail-queue.server'
 import { AppError } from '#app/platform/app-error'
 import { db } from '#app/platform/db.server'
 import { forgetCachedRows } from '#app/platform/row-cache.server'
 import { serializeError, log } from '#app/platform/log.server'
-import { findOrCreateUser, getExternalId } from './users.server'
+import { findOrCreateUser, findUserId, getExternalId } from './users.server'
 import {
   limitNewPassword,
   limitReauthentication,
@@ -123,7 +124,11 @@ export async function resetAccountPassword(
   browser: BrowserInfo,
 ): Promise<SignedInAccount> {
   await limitNewPassword(browser.ip)
-  const entry = await requireLocalAccounts().finishPasswordReset(input, browser)
+  const entry = await requireLocalAccounts().finishPasswordReset(input, browser, async (externalId) => {
+    const userId = await findUserId(externalId)
+    // Nobody is asked: the household of an address that was never confirmed is somebody else's.
+    if (userId) await endWhatWasOpenedBefore(userId, { knowsOthers: false })
+  })
   if (!entry) throw new AppError('invalid', RESET_LINK_EXPIRED)
   await refuseSuspended(entry)
   return entry

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { queueMail } from '#app/domain/mail/mail-queue.server'
 import { AppError } from '#app/platform/app-error'
-import { getLocalAccounts } from '#app/ports/identity/identity.server'
+import { endWhatWasOpenedBefore, listOthersInHousehold } from '#app/domain/households/first-confirmation.server'
+import { getLocalAccounts, type BrowserInfo } from '#app/ports/identity/identity.server'
 import { canSendConfirmationMail, limitConfirmations } from './account-rate-limits.server'
 import { createEmailConfirmationMail } from './email-confirmation-mail'
 import {
@@ -9,8 +10,13 @@ import {
   isEmailConfirmationToken,
   readTokenAccountId,
 } from './email-confirmation-token.server'
-import { CONFIRM_EMAIL_FIRST, CONFIRMATION_LINK_EXPIRED, CONFIRMATION_MAIL_LIMIT_REACHED } from './messages'
-import { getExternalId } from './users.server'
+import {
+  CONFIRM_EMAIL_FIRST,
+  CONFIRMATION_LINK_EXPIRED,
+  CONFIRMATION_MAIL_LIMIT_REACHED,
+  SAY_WHETHER_KNOWN,
+} from './messages'
+import { findUserId, getExternalId } from './users.server'
 
 /** Mails the link that confirms the address, at most three times a day; false beyond that. */
 export async function sendConfirmationMail(
@@ -47,16 +53,42 @@ export async function requireConfirmedEmail(
   throw new AppError('forbidden', isSent ? sentence : CONFIRMATION_MAIL_LIMIT_REACHED)
 }
 
+/** Whom somebody who confirms is asked about: the others in the household; nobody where the token says nothing new. */
+export async function loadOthersToConfirm(token: string): Promise<string[]> {
+  const account = await readConfirmation(token)
+  return account && !account.isConfirmed && account.userId ? await listOthersInHousehold(account.userId) : []
+}
+
 /**
- * Confirms the address that a mailed token was sent to; again is no error.
- * @throws AppError `invalid` for another token, `too_many`
+ * Confirms the address that a mailed token was sent to; again is no error. The first time, all other sessions of the
+ * account and what they have opened end, and `knowsOthers` says whether those in its household are to stay with it.
+ * @throws AppError `invalid` for another token, or where there are others and nothing is said of them; `too_many`
  */
-export async function confirmEmail(token: string, ip: string): Promise<void> {
-  await limitConfirmations(ip)
+export async function confirmEmail(
+  token: string,
+  knowsOthers: boolean | undefined,
+  browser: BrowserInfo,
+): Promise<void> {
+  await limitConfirmations(browser.ip)
+  const account = await readConfirmation(token)
+  if (!account) throw new AppError('invalid', CONFIRMATION_LINK_EXPIRED)
+  const { accounts, externalId, userId, isConfirmed } = account
+  if (isConfirmed) return
+  if (userId) {
+    if (knowsOthers === undefined && (await listOthersInHousehold(userId)).length > 0)
+      throw new AppError('invalid', SAY_WHETHER_KNOWN, { fields: { knows: [SAY_WHETHER_KNOWN] } })
+    await endWhatWasOpenedBefore(userId, { knowsOthers: knowsOthers === true })
+  }
+  await accounts.endOtherSessions(externalId, browser)
+  await accounts.confirmEmail(externalId)
+}
+
+/** The account of a mailed token; null for another token. */
+async function readConfirmation(token: string) {
   const accounts = getLocalAccounts()
   const externalId = readTokenAccountId(token)
   const address = accounts && externalId ? await accounts.findEmail(externalId) : null
   if (!accounts || !externalId || !address || !isEmailConfirmationToken(token, { externalId, email: address.email }))
-    throw new AppError('invalid', CONFIRMATION_LINK_EXPIRED)
-  await accounts.confirmEmail(externalId)
+    return null
+  return { accounts, externalId, userId: await findUserId(externalId), isConfirmed: address.isConfirmed }
 }

@@ -40,7 +40,10 @@ export const SignUpInput = z
   })
 export const PasswordResetRequestInput = z.object({ email: accountEmailField })
 export const NewPasswordInput = z.object({ token: z.string().default(''), password: newPasswordField })
-export const ConfirmEmailInput = z.object({ token: z.string().max(200).default('') })
+export const ConfirmEmailInput = z.object({
+  token: z.string().max(200).default(''),
+  /** The others in the household; asked where there are any. */ knows: z.enum(['yes', 'no']).optional(),
+})
 export const ChangePasswordInput = z.object({ currentPassword: currentPasswordField, password: newPasswordField })
 export const EndSessionInput = z.object({ id: z.string().max(100).default('') })
 export const DeleteAccountInput = z.object({ password: currentPasswordField })

@@ -97,6 +97,12 @@ export async function getExternalId(userId: string): Promise<string | null> {
   return user?.externalId ?? null
 }
 
+/** The user of an account of ours; null for one that has not been used yet. */
+export async function findUserId(externalId: string): Promise<string | null> {
+  const where = { provider_externalId: { provider: 'local', externalId } }
+  return (await db().user.findUnique({ where, select: { id: true } }))?.id ?? null
+}
+
 /** Sessions and links of the local identity provider that are over. */
 export async function deleteExpiredLocalRows(): Promise<void> {
   await execute(deleteExpiredLocalSessions, [])

@@ -93,9 +93,13 @@ export type LocalAccountService = {
   startPasswordReset(email: string): Promise<{ token: string; externalId: string } | null>
   /**
    * Null when the token is used, expired or invalid. Ends all sessions and all other reset tokens, starts a new session,
-   * and confirms the e-mail address.
+   * and confirms the e-mail address. `beforeFirstConfirmation` runs before an address is confirmed for the first time.
    */
-  finishPasswordReset(reset: { token: string; password: string }, browser: BrowserInfo): Promise<SignedInAccount | null>
+  finishPasswordReset(
+    reset: { token: string; password: string },
+    browser: BrowserInfo,
+    beforeFirstConfirmation: (externalId: string) => Promise<void>,
+  ): Promise<SignedInAccount | null>
   /** The address, and whether its user has confirmed it; null for an unknown account. */
   findEmail(externalId: string): Promise<{ email: string; isConfirmed: boolean } | null>
   /** False for an unknown account. */

@@ -276,7 +276,7 @@ export const localAccounts: LocalAccountService = {
     })
   },
 
-  async finishPasswordReset({ token, password }, browser) {
+  async finishPasswordReset({ token, password }, browser, beforeFirstConfirmation) {
     return await authHookStore.run({}, async () => {
       const answer = await callBetterAuth(() =>
         getBetterAuth().api.resetPassword({ body: { token, newPassword: password } }),
@@ -286,6 +286,7 @@ export const localAccounts: LocalAccountService = {
         forgetCachedRows(SESSIONS_CHANNEL)
         await deleteResetTokens(user.id)
         // The link came by mail, so the address is theirs.
+        if ((await localAccounts.findEmail(user.id))?.isConfirmed === false) await beforeFirstConfirmation(user.id)
         await markEmailConfirmed(user.id)
       }
       return answer && user ? await localAccounts.signIn({ email: user.email, password }, browser) : null

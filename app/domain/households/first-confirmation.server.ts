@@ -1,0 +1,39 @@
+import { execute, query } from '#app/platform/db.server'
+import { displayName } from './household'
+import { changeMembership, loadMember, publishMembershipChange } from './membership.server'
+import {
+  deleteCalendarLinksOf,
+  deleteInvitesBy,
+  ensureKeeper,
+  revokeHelpLinksBy,
+  selectMembers,
+} from './queries.server'
+import { splitOffMember } from './split-off.server'
+
+/** The others in a user's household, as its members see them named. @throws AppError `unauthenticated` when the user is gone */
+export async function listOthersInHousehold(userId: string): Promise<string[]> {
+  const { householdId } = await loadMember(userId)
+  const members = await query(selectMembers, [householdId])
+  return members.filter(({ id }) => id !== userId).map(displayName)
+}
+
+/**
+ * Before an address is confirmed, somebody else may have made its account: what they opened ends, which is invites, help
+ * links and addresses for calendar apps. Whoever does not know the others gets a household of their own, with a copy of
+ * what the account has added; nobody is removed.
+ */
+export async function endWhatWasOpenedBefore(userId: string, { knowsOthers }: { knowsOthers: boolean }): Promise<void> {
+  await changeMembership(userId, {}, async (tx, member) => {
+    const { id, householdId } = member
+    const members = await query(selectMembers, [householdId], tx)
+    if (members.length > 1 && !knowsOthers) {
+      await splitOffMember(member, tx)
+      await execute(ensureKeeper, [householdId], tx)
+      return
+    }
+    await execute(deleteInvitesBy, [householdId, id], tx)
+    await execute(deleteCalendarLinksOf, [householdId, id], tx)
+    await execute(revokeHelpLinksBy, [householdId, id], tx)
+    await publishMembershipChange(id, tx)
+  })
+}
