@@ -202,6 +202,7 @@ test('a form of another site that hides its origin does nothing in the name of w
   const own = { Origin: `http://localhost:${kitchen.port}` }
   expect(await send('/api/household/invites', { ...form, ...own })).toBe(200)
   expect(await send('/api/household/invites', { 'Content-Type': 'application/json' })).toBe(200)
+})
 
 test('who leaves or removes somebody reads which public links end, without JavaScript', async () => {
   const { ann, ben, list } = await cookTogether()
