@@ -74,7 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useOfflinePages()
   useTimeZone()
   const user = useOptionalUser()
-  useReloadAfterSignOut(user !== null)
+  useReloadAfterSignOut(user?.id)
   const { noindex, scripts = true } = mergeRoutePolicies(useMatches().map(({ handle }) => handle))
   return (
     <html lang="en" data-user={user?.id}>

@@ -50,6 +50,7 @@ test('a suspended cook is out everywhere at once, and reads why; lifted, all is 
   const cook = await signUpTestUser(kitchen.port)
   const headers = { ...randomVisitorHeaders(), Cookie: cookieOf(cook) }
   await cook.submitForm('/calendar', { intent: 'make' })
+  await cook.requestJson('POST', '/api/household/invites', {})
   const on = (port: number) => sendRequest(port, '/api/auth/user', { headers })
   for (const port of [kitchen.port, other.port]) expect((await on(port)).status).toBe(200)
   const streams = await Promise.all([kitchen.port, other.port].map((port) => openStream(port, headers)))
@@ -62,7 +63,7 @@ test('a suspended cook is out everywhere at once, and reads why; lifted, all is 
   for (const port of [kitchen.port, other.port])
     await expect.poll(async () => (await on(port)).status, { interval: 20 }).not.toBe(200)
   await Promise.all(streams.map(({ ended }) => ended))
-  expect(await kitchen.query('select 1 from household_lookup where kind = $1', ['calendar'])).toEqual([])
+  expect(await kitchen.query(`select kind from household_lookup where kind in ('calendar', 'invite')`)).toEqual([])
 
   const signIn = (port: number, password = TEST_PASSWORD) =>
     createTestBrowser(port).submitForm('/sign-in', { intent: 'in', email: cook.email, password })

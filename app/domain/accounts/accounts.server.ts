@@ -127,7 +127,7 @@ export async function resetAccountPassword(
   const entry = await requireLocalAccounts().finishPasswordReset(input, browser, async (externalId) => {
     const userId = await findUserId(externalId)
     // Nobody is asked: the household of an address that was never confirmed is somebody else's.
-    if (userId) await endWhatWasOpenedBefore(userId, { knowsOthers: false })
+    if (userId) await endWhatWasOpenedBefore(userId, { knowsOthers: false, hasNewPassword: true })
   })
   if (!entry) throw new AppError('invalid', RESET_LINK_EXPIRED)
   await refuseSuspended(entry)

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { deleteUser } from '#app/domain/households/delete-user.server'
+import { deleteUser, lockHouseholdOfUser } from '#app/domain/households/delete-user.server'
 import type { Member } from '#app/domain/households/member'
 import { USERS_CHANNEL } from '#app/domain/households/member-channel'
 import { endPublicAddresses, publishMembershipChange } from '#app/domain/households/membership.server'
-import { deleteCalendarLinksOf, revokeHelpLinksBy } from '#app/domain/households/queries.server'
+import { deleteCalendarLinksOf, deleteInvitesBy, revokeHelpLinksBy } from '#app/domain/households/queries.server'
 import { queueMail } from '#app/domain/mail/mail-queue.server'
 import type { MailState } from '#app/domain/mail/mail-summary'
 import { recordAuditEntry } from '#app/domain/operators/audit-log.server'
@@ -110,19 +110,20 @@ export async function sendResetLink(by: Operator, id: string, origin: string): P
 
 /**
  * Signs a user out everywhere, on all servers, and keeps them out until it is lifted. What they keep stays; their
- * address for calendar apps, their help links and the public addresses of their lists end.
+ * address for calendar apps, their invites and help links, and the public addresses of their lists end.
  * @param reason a sentence that is shown to them
  * @throws AppError `not_found`, `conflict`
  */
 export async function suspendUser(by: Operator, id: string, reason: string): Promise<void> {
-  const { email, householdId, provider, externalId } = await requireUser(id)
+  const { email, provider, externalId } = await requireUser(id)
   await db().$transaction(async (tx) => {
+    const household = await lockHouseholdOfUser(id, tx)
     const { count } = await tx.user.updateMany({
       where: { id, suspendedAt: null },
       data: { suspendedAt: new Date(), suspensionReason: reason },
     })
-    if (!count) throw new AppError('conflict', COOK_ALREADY_SUSPENDED)
-    const household = toHouseholdId(householdId)
+    if (!count || !household) throw new AppError('conflict', COOK_ALREADY_SUSPENDED)
+    await execute(deleteInvitesBy, [household, id], tx)
     await execute(deleteCalendarLinksOf, [household, id], tx)
     await execute(revokeHelpLinksBy, [household, id], tx)
     await endPublicAddresses(household, tx)

@@ -77,9 +77,10 @@ export async function confirmEmail(
   if (userId) {
     if (knowsOthers === undefined && (await listOthersInHousehold(userId)).length > 0)
       throw new AppError('invalid', SAY_WHETHER_KNOWN, { fields: { knows: [SAY_WHETHER_KNOWN] } })
-    await endWhatWasOpenedBefore(userId, { knowsOthers: knowsOthers === true })
   }
+  // First, so that none of them opens anything meanwhile.
   await accounts.endOtherSessions(externalId, browser)
+  if (userId) await endWhatWasOpenedBefore(userId, { knowsOthers: knowsOthers === true })
   await accounts.confirmEmail(externalId)
 }
 

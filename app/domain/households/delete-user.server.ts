@@ -7,6 +7,7 @@ import {
   lockHouseholds,
   selectHouseholdOfUser,
 } from './queries.server'
+import type { HouseholdId } from './member'
 import { publishMembershipChange } from './membership.server'
 import { forgetFormerMember } from './split-off.server'
 
@@ -26,11 +27,11 @@ export async function deleteUser(userId: string, tx: DatabaseTransaction): Promi
   await publishMembershipChange(userId, tx)
 }
 
-/** The household is another one if the user was moved while it was waited for. */
-async function lockHouseholdOfUser(userId: string, tx: DatabaseTransaction): Promise<void> {
+/** The locked household; it is another one if the user was moved while it was waited for. Null when the user is gone. */
+export async function lockHouseholdOfUser(userId: string, tx: DatabaseTransaction): Promise<HouseholdId | null> {
   for (let locked: string | undefined; ;) {
     const [user] = await query(selectHouseholdOfUser, [userId], tx)
-    if (!user || user.householdId === locked) return
+    if (!user || user.householdId === locked) return user?.householdId ?? null
     await execute(lockHouseholds, [[user.householdId]], tx)
     locked = user.householdId
   }

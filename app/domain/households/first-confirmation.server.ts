@@ -1,6 +1,6 @@
 import { execute, query } from '#app/platform/db.server'
 import { displayName } from './household'
-import { changeMembership, loadMember, publishMembershipChange } from './membership.server'
+import { changeMembership, endPublicAddresses, loadMember, publishMembershipChange } from './membership.server'
 import {
   deleteCalendarLinksOf,
   deleteInvitesBy,
@@ -20,9 +20,13 @@ export async function listOthersInHousehold(userId: string): Promise<string[]> {
 /**
  * Before an address is confirmed, somebody else may have made its account: what they opened ends, which is invites, help
  * links and addresses for calendar apps. Whoever does not know the others gets a household of their own, with a copy of
- * what the account has added; nobody is removed.
+ * what the account has added; nobody is removed. After a new password by mail, public addresses of lists end, too: whoever
+ * made the account knows them. Who confirms by the link has often shared a list already, and it stays.
  */
-export async function endWhatWasOpenedBefore(userId: string, { knowsOthers }: { knowsOthers: boolean }): Promise<void> {
+export async function endWhatWasOpenedBefore(
+  userId: string,
+  { knowsOthers, hasNewPassword = false }: { knowsOthers: boolean; hasNewPassword?: boolean },
+): Promise<void> {
   await changeMembership(userId, {}, async (tx, member) => {
     const { id, householdId } = member
     const members = await query(selectMembers, [householdId], tx)
@@ -34,6 +38,7 @@ export async function endWhatWasOpenedBefore(userId: string, { knowsOthers }: { 
     await execute(deleteInvitesBy, [householdId, id], tx)
     await execute(deleteCalendarLinksOf, [householdId, id], tx)
     await execute(revokeHelpLinksBy, [householdId, id], tx)
+    if (hasNewPassword) await endPublicAddresses(householdId, tx)
     await publishMembershipChange(id, tx)
   })
 }

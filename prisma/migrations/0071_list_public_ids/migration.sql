@@ -38,3 +38,6 @@ UPDATE "shopping_lists" list SET "is_shared" = false, "public_id" = gen_random_u
 WHERE NOT EXISTS (
   SELECT FROM "users" WHERE "household_id" = list."household_id" AND "suspended_at" IS NULL
 );
+
+-- A link that was turned off before does not come back when it is turned on again.
+UPDATE "shopping_lists" SET "public_id" = gen_random_uuid() WHERE NOT "is_shared" AND "public_id" = "id";
