@@ -712,26 +712,27 @@ describe('two clients', () => {
       await follow(second.port, `/shopping-lists/${list.id}/changes`, theirs),
       await follow(kitchen.port, '/shopping-lists/changes', theirs),
     ]
-    const others = [
-      await follow(second.port, '/shopping-lists/changes', cookieOf(cook)),
-      await follow(kitchen.port, `/share/shopping-list/${list.id}/changes`),
-    ]
-    for (const stream of [...streams, ...others]) await stream.next()
+    const own = await follow(second.port, '/shopping-lists/changes', cookieOf(cook))
+    const shared = await follow(kitchen.port, `/share/shopping-list/${list.id}/changes`)
+    for (const stream of [...streams, own, shared]) await stream.next()
     const tick = { ops: [{ id: list.ingredients[0]!.id, checked: true }] }
     expect((await partner.requestJson('PATCH', at(list), tick)).status).toBe(200)
-    for (const stream of [...streams, ...others])
+    for (const stream of [...streams, own, shared])
       expect(await stream.next()).toEqual({ isAll: false, lists: [{ id: list.id, version: 2 }] })
     const { id } = accepted.household.members.find(({ isYou }) => isYou)!
     expect((await cook.requestJson('DELETE', `/api/household/members/${id}`)).status).toBe(200)
     for (const { ended } of streams) await ended
     expect((await partner.requestJson('GET', at(list))).status).toBe(404)
     expect((await partner.requestJson('PATCH', at(list), tick)).status).toBe(404)
+    // They know the public address, which is another one now.
+    expect(await shared.next()).toEqual({ isAll: true, lists: [{ id: list.id, version: 0 }] })
+    await shared.ended
     // What was not theirs goes on.
+    const renewed = expect.arrayContaining([{ id: list.id, version: 3 }]) as object[]
+    expect(await own.next()).toEqual({ isAll: true, lists: renewed })
     await cook.requestJson('PATCH', at(list), { add: '1 lemon' })
-    for (const stream of others) {
-      expect(await stream.next()).toEqual({ isAll: false, lists: [{ id: list.id, version: 3 }] })
-      stream.close()
-    }
+    expect(await own.next()).toEqual({ isAll: false, lists: [{ id: list.id, version: 4 }] })
+    own.close()
     expect(kitchen.larder.log().join('')).not.toContain(invite.token)
   })
   test('a user has at most a dozen streams, and each ended one frees a slot', async () => {

@@ -79,7 +79,11 @@ test('a list is shared by mail, read without an account, until its owner stops s
   await expect(reader.getByRole('heading', { level: 1, name: 'Sign in to view this shopping list' })).toBeVisible()
   await sharing(page).getByRole('button', { name: 'Turn on the link' }).click()
   await expect(sharing(page).getByRole('link', { name: 'WhatsApp' })).toBeVisible()
+  // The former address does not come back.
   await reader.goto(publicPath(id))
+  await expect(reader.getByRole('heading', { level: 1, name: 'Sign in to view this shopping list' })).toBeVisible()
+  const renewed = await sharing(page).getByRole('link', { name: 'the link' }).getAttribute('href')
+  await reader.goto(renewed!)
   await expect(reader.getByRole('heading', { level: 1, name: 'Week of 17 November' })).toBeVisible()
   await reader.context().close()
 })
