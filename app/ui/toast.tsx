@@ -69,7 +69,12 @@ export function ToastProvider({
   )
   const isHydrated = useHydrated()
   const corner = (
-    <div className="fixed right-0 bottom-[var(--floating-bar,0px)] z-50 max-w-full p-gutter print:hidden">
+    // What lies around the toast can be pressed, and is found where the toast looks for room.
+    <div
+      className={
+        'fixed right-0 bottom-[var(--floating-bar,0px)] z-50 max-w-full p-gutter pointer-events-none ' +
+        '*:pointer-events-auto print:hidden'
+      }>
       {isHydrated && message}
       {below}
     </div>
