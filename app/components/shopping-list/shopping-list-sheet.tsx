@@ -187,7 +187,7 @@ function ItemSources({
         {sources.length > 1 && (
           <Button
             icon="split"
-            size="narrow"
+            size="compact"
             className="mt-3"
             name="intent"
             value={`split:${id}`}
