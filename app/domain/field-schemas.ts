@@ -8,9 +8,9 @@ const stripInvisibleCharacters = (text: string) => text.replace(/[^\P{Cc}\t\n\r]
 
 /** User text that is shown among ours: page, feed, meta tag. */
 export const displayText = (message: string) => z.string(message).overwrite(stripInvisibleCharacters)
-/** displayText() on one line; control characters and line ends are spaces. */
+/** displayText() on one line: its line ends are spaces. */
 export const displayLine = (message: string) =>
-  z.string(message).overwrite((text) => stripInvisibleCharacters(text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')))
+  z.string(message).overwrite((text) => stripInvisibleCharacters(text).replace(/[\t\n\r\u2028\u2029]+/g, ' '))
 
 type StringSchemaFactory = (message: string) => z.ZodString
 
