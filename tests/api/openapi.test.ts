@@ -27,7 +27,7 @@ beforeAll(async () => {
   kitchen = await startTestServer({ ADMIN_PASSWORD: PASSWORD, TRUSTED_SITES: 'https://no-such-site.invalid' })
   api = await createOpenApiTestClient(kitchen.port)
   cook = await signUpTestUser(kitchen.port)
-  await confirmTestEmail(kitchen.port, cook, kitchen.query)
+  await confirmTestEmail(cook, kitchen.query)
   chef = createTestBrowser(kitchen.port)
   await chef.submitForm('/admin', { intent: 'sign-in', username: 'admin', password: PASSWORD })
 })

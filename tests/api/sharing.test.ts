@@ -52,7 +52,7 @@ const mails = (recipient: string) =>
   )
 async function signUpConfirmedUser() {
   const user = await signUpTestUser(port)
-  await confirmTestEmail(port, user, kitchen.query)
+  await confirmTestEmail(user, kitchen.query)
   return user
 }
 const tokenIn = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
@@ -344,7 +344,7 @@ describe('a user whose address is not confirmed', () => {
     expect([...(await mails(to)), ...(await mails(user.email))]).toEqual([])
     expect((await user.get(`/share/shopping-list/${id}`)).status).toBe(200)
 
-    await confirmTestEmail(port, user, kitchen.query)
+    await confirmTestEmail(user, kitchen.query)
     expect((await share(to)).status).toBe(200)
     expect(await mails(to)).toHaveLength(1)
   })

@@ -59,18 +59,14 @@ export const TEST_PASSWORD = 'mussels in cider'
 let emailCount = 0
 export const createTestEmail = () => `cook-${process.pid}-${++emailCount}@larder.example`
 
-/** Confirms the user's address with the mailed link, in another browser. */
+/** Confirms the user's address with the mailed link, in their own browser: the sessions of others end. */
 export async function confirmTestEmail(
-  port: number,
-  { email }: { email: string },
+  { email, submitForm }: TestBrowser & { email: string },
   query: (text: string, values: unknown[]) => Promise<{ text: string }[]>,
 ): Promise<void> {
   const [mail] = await query(`select text from mail where recipient = $1 and kind = 'email-confirmation'`, [email])
   const token = /confirm-email\?token=(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
-  const response = await createTestBrowser(port).submitForm('/confirm-email', {
-    intent: 'confirm',
-    token: decodeURIComponent(token),
-  })
+  const response = await submitForm('/confirm-email', { intent: 'confirm', token: decodeURIComponent(token) })
   if (response.status !== 303) throw new Error(`Confirming answered ${response.status}: ${response.text.slice(0, 500)}`)
 }
 
