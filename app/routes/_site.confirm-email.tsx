@@ -4,6 +4,7 @@ import { DialogForm } from '#app/components/form/dialog-form'
 import { useActionForm } from '#app/components/form/use-action-form'
 import { titled } from '#app/components/layout/page-meta'
 import { confirmEmail, loadOthersToConfirm } from '#app/domain/accounts/email-confirmation.server'
+import { LINKS_ENDED } from '#app/domain/accounts/messages'
 import { ConfirmEmailInput } from '#app/domain/accounts/schema'
 import { form, forms } from '#app/http/forms.server'
 import { redirectToProvider } from '#app/http/hosted-account.server'
@@ -23,10 +24,14 @@ export const loader = page('anyone', async ({ url, formToken }) => {
 // A button, because mail programs open links to check them.
 export const action = forms('anyone', {
   confirm: form(ConfirmEmailInput, async ({ input, request, ip }) => {
-    await confirmEmail(input.token, input.knows && input.knows === 'yes', getClientBrowser(request, ip))
+    const { haveLinksEnded } = await confirmEmail(
+      input.token,
+      input.knows && input.knows === 'yes',
+      getClientBrowser(request, ip),
+    )
     return await redirectWithToast('/', {
       title: 'E-mail address confirmed',
-      text: 'You can now send your lists by e-mail.',
+      text: `You can now send your lists by e-mail.${haveLinksEnded ? ` ${LINKS_ENDED}` : ''}`,
     })
   }),
 })
@@ -51,8 +56,8 @@ export default function ConfirmEmailPage() {
         <fieldset className="mt-4" aria-describedby={fields.knows.errorId}>
           <legend className="font-semibold">Do you know these people?</legend>
           <ul className="my-2 list-disc pl-6 break-anywhere">
-            {others.map((name) => (
-              <li key={name}>{name}</li>
+            {others.map((name, at) => (
+              <li key={at}>{name}</li>
             ))}
           </ul>
           <p className={dialogTextClass}>

@@ -287,6 +287,9 @@ describe('an account that somebody else has made with an address', () => {
     expect([silent.status, silent.text.includes('Please say whether you know these people.')]).toEqual([400, true])
     expect((await made.fake.requestJson('GET', '/api/auth/user')).status, 'nothing has changed').toBe(200)
     expect((await eve.submitForm('/confirm-email', { intent: 'confirm', token, knows })).status).toBe(303)
+    expect(await readText(eve, '/'), 'nothing ends in silence').toContain(
+      'calendar addresses that you made before have ended',
+    )
     await eve.submitForm('/sign-in', { intent: 'in', email: made.fake.email, password: TEST_PASSWORD })
     const readByMate = await isOut(made, eve)
     expect(await readByMate()).toBe(status)

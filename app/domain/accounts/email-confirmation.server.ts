@@ -62,26 +62,29 @@ export async function loadOthersToConfirm(token: string): Promise<string[]> {
 /**
  * Confirms the address that a mailed token was sent to; again is no error. The first time, all other sessions of the
  * account and what they have opened end, and `knowsOthers` says whether those in its household are to stay with it.
+ * @returns whether links that were made before have ended
  * @throws AppError `invalid` for another token, or where there are others and nothing is said of them; `too_many`
  */
 export async function confirmEmail(
   token: string,
   knowsOthers: boolean | undefined,
   browser: BrowserInfo,
-): Promise<void> {
+): Promise<{ haveLinksEnded: boolean }> {
   await limitConfirmations(browser.ip)
   const account = await readConfirmation(token)
   if (!account) throw new AppError('invalid', CONFIRMATION_LINK_EXPIRED)
   const { accounts, externalId, userId, isConfirmed } = account
-  if (isConfirmed) return
+  if (isConfirmed) return { haveLinksEnded: false }
   if (userId) {
     if (knowsOthers === undefined && (await listOthersInHousehold(userId)).length > 0)
       throw new AppError('invalid', SAY_WHETHER_KNOWN, { fields: { knows: [SAY_WHETHER_KNOWN] } })
   }
   // First, so that none of them opens anything meanwhile.
   await accounts.endOtherSessions(externalId, browser)
-  if (userId) await endWhatWasOpenedBefore(userId, { knowsOthers: knowsOthers === true })
+  const haveLinksEnded =
+    userId !== null && (await endWhatWasOpenedBefore(userId, { knowsOthers: knowsOthers === true }))
   await accounts.confirmEmail(externalId)
+  return { haveLinksEnded }
 }
 
 /** The account of a mailed token; null for another token. */

@@ -5,6 +5,8 @@ export const COOK_WITHOUT_EMAIL = 'We have no e-mail address of this cook.'
 export const HOSTED_SIGN_IN_HELP = 'The sign-in provider has the passwords: help is on its own pages.'
 export const CONFIRM_EMAIL_FIRST =
   'Please confirm your e-mail address first. We have sent you a link: open it, then send the list again.'
+export const LINKS_ENDED =
+  'Invites, help links and calendar addresses that you made before have ended: please make new ones.'
 export const SAY_WHETHER_KNOWN = 'Please say whether you know these people.'
 export const CONFIRM_EMAIL_TO_INVITE =
   'Please confirm your e-mail address first. We have sent you a link: open it, then send the invite again.'

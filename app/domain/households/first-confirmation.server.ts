@@ -22,23 +22,25 @@ export async function listOthersInHousehold(userId: string): Promise<string[]> {
  * links and addresses for calendar apps. Whoever does not know the others gets a household of their own, with a copy of
  * what the account has added; nobody is removed. After a new password by mail, public addresses of lists end, too: whoever
  * made the account knows them. Who confirms by the link has often shared a list already, and it stays.
+ * @returns whether an invite, a help link or a calendar address has ended
  */
 export async function endWhatWasOpenedBefore(
   userId: string,
   { knowsOthers, hasNewPassword = false }: { knowsOthers: boolean; hasNewPassword?: boolean },
-): Promise<void> {
-  await changeMembership(userId, {}, async (tx, member) => {
+): Promise<boolean> {
+  return await changeMembership(userId, {}, async (tx, member) => {
     const { id, householdId } = member
     const members = await query(selectMembers, [householdId], tx)
     if (members.length > 1 && !knowsOthers) {
       await splitOffMember(member, tx)
       await execute(ensureKeeper, [householdId], tx)
-      return
+      return true
     }
-    await execute(deleteInvitesBy, [householdId, id], tx)
-    await execute(deleteCalendarLinksOf, [householdId, id], tx)
-    await execute(revokeHelpLinksBy, [householdId, id], tx)
+    let ended = 0
+    for (const end of [deleteInvitesBy, deleteCalendarLinksOf, revokeHelpLinksBy])
+      ended += await execute(end, [householdId, id], tx)
     if (hasNewPassword) await endPublicAddresses(householdId, tx)
     await publishMembershipChange(id, tx)
+    return ended > 0
   })
 }
