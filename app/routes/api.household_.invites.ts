@@ -1,3 +1,4 @@
+import { CONFIRM_EMAIL_TO_INVITE } from '#app/domain/accounts/messages'
 import { SuccessResponse } from '#app/domain/responses'
 import { createInvite, revokeInvite } from '#app/domain/invites/invites.server'
 import { INVITE_ROW_NOT_FOUND, KEEPERS_ONLY, TOO_MANY_INVITES } from '#app/domain/households/messages'
@@ -11,7 +12,7 @@ const { loader, action } = api({
     access: 'user',
     summary: 'Makes a link that invites one person to the household, within 7 days.',
     response: NewInviteResponse,
-    refusals: { forbidden: KEEPERS_ONLY, too_many: TOO_MANY_INVITES },
+    refusals: { forbidden: [KEEPERS_ONLY, CONFIRM_EMAIL_TO_INVITE], too_many: TOO_MANY_INVITES },
     run: ({ user }) => createInvite(user, publicOrigin()),
   }),
   DELETE: endpoint({

@@ -139,10 +139,11 @@ function ToastMessage({ toast, onDismiss }: { toast: Toast; onDismiss(id: string
       window.clearTimeout(settling)
       settling = window.setTimeout(place, SCROLL_SETTLES_MS)
     }
+    // Measured before it moves out of its corner.
+    style.paddingBottom = `${container.current?.parentElement?.offsetHeight ?? 0}px`
     place()
     placeWhenSettled()
     changes.observe(document.body, { childList: true, subtree: true })
-    style.paddingBottom = `${container.current?.parentElement?.offsetHeight ?? 0}px`
     window.addEventListener('scroll', placeWhenSettled, { passive: true })
     return () => {
       window.clearTimeout(settling)

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sendRequest, randomVisitorHeaders } from '#tests/support/http-client'
 import { OPERATOR_ROLES, hasRole } from '#app/domain/operators/roles'
 import type { OperatorRole } from '#app/domain/operators/roles'
-import { createTestBrowser, signUpTestUser } from './test-browser'
+import { createTestBrowser, signUpConfirmedUser, signUpTestUser } from './test-browser'
 import { startTestServer } from './test-server'
 import type { TestServer } from './test-server'
 
@@ -740,7 +740,7 @@ beforeAll(async () => {
     others.push({ role, cookie: [...browser.cookies].map((pair) => pair.join('=')).join('; ') })
   }
   for (let n = 0; n < 2; n++)
-    cooks.push([...(await signUpTestUser(kitchen.port)).cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    cooks.push([...(await signUpConfirmedUser(kitchen)).cookies].map(([name, value]) => `${name}=${value}`).join('; '))
 })
 afterAll(() => kitchen.close())
 
@@ -991,7 +991,7 @@ test('every route that leads to something of a household is in one of the tables
 
 test('whoever is not a member of the household gets the statuses of an unknown id', { timeout: 300_000 }, async () => {
   const [keeper, member, removed, invited, stranger] = await Promise.all(
-    Array.from({ length: 5 }, () => signUpTestUser(kitchen.port)),
+    Array.from({ length: 5 }, () => signUpConfirmedUser(kitchen)),
   )
   const cookieOf = ({ cookies }: Awaited<ReturnType<typeof signUpTestUser>>) =>
     [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')

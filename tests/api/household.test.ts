@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { removeSavedRecipesPath } from '#app/domain/collection/paths'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sendRequest } from '#tests/support/http-client'
-import { createTestBrowser, signUpTestUser, TEST_PASSWORD } from './test-browser'
+import { createTestBrowser, signUpConfirmedUser, signUpTestUser, TEST_PASSWORD } from './test-browser'
 import type { TestBrowser } from './test-browser'
 import { startTestServer } from './test-server'
 import type { TestServer } from './test-server'
@@ -25,7 +25,7 @@ type Cook = Awaited<ReturnType<typeof signUpTestUser>>
 
 /** Two members who have both a part in a recipe, a plan and a list. */
 async function cookTogether(): Promise<{ ann: Cook; ben: Cook; recipe: string; plan: string; list: string }> {
-  const [ann, ben] = [await signUpTestUser(kitchen.port), await signUpTestUser(kitchen.port)]
+  const [ann, ben] = [await signUpConfirmedUser(kitchen), await signUpConfirmedUser(kitchen)]
   await post(ben, `/api/household/invites/${(await post(ann, '/api/household/invites')).token}`)
   const { id: recipe } = await post(ann, '/api/collections/recipes', {
     title: 'Leek soup',
@@ -131,7 +131,7 @@ test(
   'secrets in addresses reach no log, whether they open something, open nothing or fail',
   { tags: ['slow'] },
   async () => {
-    const ann = await signUpTestUser(kitchen.port)
+    const ann = await signUpConfirmedUser(kitchen)
     const { token } = await post(ann, '/api/household/invites')
     const { id: list } = await post(ann, '/api/shopping-lists', { name: 'Market' })
     const page = `/shopping-lists/${list}/help`
@@ -180,7 +180,7 @@ test(
 )
 
 test('a form of another site that hides its origin does nothing in the name of who is signed in', async () => {
-  const [ann, ben] = [await signUpTestUser(kitchen.port), await signUpTestUser(kitchen.port)]
+  const [ann, ben] = [await signUpConfirmedUser(kitchen), await signUpConfirmedUser(kitchen)]
   const { token } = await post(ann, '/api/household/invites')
   const Cookie = [...ben.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const send = async (path: string, headers: Record<string, string>) =>
@@ -228,10 +228,12 @@ test('who leaves or removes somebody reads which public links end, without JavaS
 describe('an account that somebody else has made with an address', () => {
   /** Their account with Eve's address, in whose household is another account of theirs; Eve reads her mail. */
   async function prepare() {
-    const [fake, mate] = [await signUpTestUser(kitchen.port), await signUpTestUser(kitchen.port)]
+    const [fake, mate] = [await signUpConfirmedUser(kitchen), await signUpTestUser(kitchen.port)]
     await post(mate, `/api/household/invites/${(await post(fake, '/api/household/invites')).token}`)
     const { id: list } = await post(fake, '/api/shopping-lists', { name: 'Market' })
     const open = await post(fake, '/api/household/invites')
+    // Invites were made before an address was confirmed, once.
+    await kitchen.query('update local_users set email_verified = false where email = $1', [fake.email])
     const calendar = (await fake.requestJson('POST', '/api/calendar', {})).json<{ url: string }>().url
     return { fake, mate, list, invite: open.token, calendar: new URL(calendar).pathname }
   }

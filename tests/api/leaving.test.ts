@@ -6,7 +6,7 @@ import { startLarder } from '#tests/support/larder-process'
 import type { LarderServer } from '#tests/support/larder-process'
 import { follow } from './follow-changes'
 import type { Heard } from './follow-changes'
-import { createTestBrowser, signUpTestUser, TEST_PASSWORD } from './test-browser'
+import { createTestBrowser, signUpConfirmedUser, signUpTestUser, TEST_PASSWORD } from './test-browser'
 import type { TestBrowser } from './test-browser'
 import { startTestServer } from './test-server'
 import type { TestServer } from './test-server'
@@ -33,7 +33,7 @@ const post = async (browser: TestBrowser, path: string, body: object = {}) =>
 
 /** Two keepers of one household. */
 async function createHousehold() {
-  const [keeper, leaver] = [await signUpTestUser(kitchen.port), await signUpTestUser(kitchen.port)]
+  const [keeper, leaver] = [await signUpConfirmedUser(kitchen), await signUpConfirmedUser(kitchen)]
   const { token } = await post(keeper, '/api/household/invites')
   await post(leaver, `/api/household/invites/${token}`)
   const { members } = (await leaver.requestJson('GET', '/api/household')).json<Household>()

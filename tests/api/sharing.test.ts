@@ -8,7 +8,7 @@ import {
 } from '#app/domain/accounts/messages'
 import { sendRequest, randomVisitorHeaders } from '#tests/support/http-client'
 import { follow } from './follow-changes'
-import { confirmTestEmail, createTestBrowser, signUpTestUser } from './test-browser'
+import { confirmTestEmail, createTestBrowser, signUpConfirmedUser, signUpTestUser } from './test-browser'
 import type { TestBrowser } from './test-browser'
 import { startTestServer } from './test-server'
 import type { TestServer } from './test-server'
@@ -50,11 +50,6 @@ const mails = (recipient: string) =>
     `select text, subject from mail where recipient = $1 and kind <> 'email-confirmation'`,
     [recipient],
   )
-async function signUpConfirmedUser() {
-  const user = await signUpTestUser(port)
-  await confirmTestEmail(user, kitchen.query)
-  return user
-}
 const tokenIn = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
 /** The flash message of the next page. */
 async function toastOf(browser: TestBrowser, path = '/home'): Promise<string> {
@@ -70,7 +65,7 @@ async function toastOf(browser: TestBrowser, path = '/home'): Promise<string> {
 
 describe('POST /api/shopping-lists/{id}/share', () => {
   test('queues one mail, by aisle, with one link, which is delivered', async () => {
-    const user = await signUpConfirmedUser()
+    const user = await signUpConfirmedUser(kitchen)
     const id = await newList(user)
     const to = newAddress()
     const response = await user.requestJson('POST', `/api/shopping-lists/${id}/share`, {
@@ -90,7 +85,7 @@ describe('POST /api/shopping-lists/{id}/share', () => {
       expect(part.match(/https?:\/\/[^\s"<]+/g)).toEqual([`${kitchen.origin}/share/shopping-list/${id}`])
   })
   test('to oneself sends the own list', async () => {
-    const user = await signUpConfirmedUser()
+    const user = await signUpConfirmedUser(kitchen)
     const id = await newList(user)
     const response = await user.requestJson('POST', `/api/shopping-lists/${id}/share`, {
       recipientEmail: user.email,
@@ -101,7 +96,7 @@ describe('POST /api/shopping-lists/{id}/share', () => {
     expect((await mails(user.email)).map(({ subject }) => subject)).toEqual(['Your shopping list'])
   })
   test('ten concurrent requests with one Idempotency-Key: one mail, and ten equal responses', async () => {
-    const user = await signUpConfirmedUser()
+    const user = await signUpConfirmedUser(kitchen)
     const id = await newList(user)
     const to = newAddress()
     const headers = {
@@ -146,13 +141,13 @@ describe('POST /api/shopping-lists/{id}/share', () => {
       'Please use at most 60 letters for a name.',
     ],
   ])('%s: 400', async (_, body, message) => {
-    const user = await signUpConfirmedUser()
+    const user = await signUpConfirmedUser(kitchen)
     const response = await user.requestJson('POST', `/api/shopping-lists/${await newList(user)}/share`, body)
     expect([response.status, response.json().message, response.json().error]).toEqual([400, message, 'invalid'])
   })
   test('foreign, unknown and missing ids have the same response; a visitor is asked to sign in', async () => {
-    const user = await signUpConfirmedUser()
-    const other = await signUpConfirmedUser()
+    const user = await signUpConfirmedUser(kitchen)
+    const other = await signUpConfirmedUser(kitchen)
     const body = { recipientEmail: newAddress() }
     const responses = await Promise.all(
       [await newList(other), randomUUID(), 'x'].map((id) =>
@@ -173,13 +168,13 @@ describe('POST /api/shopping-lists/{id}/share', () => {
   test('a fourth mail a day to one mailbox, over all senders: 429 with Retry-After', async () => {
     const to = newAddress()
     for (let n = 0; n < 3; n++) {
-      const user = await signUpConfirmedUser()
+      const user = await signUpConfirmedUser(kitchen)
       expect(
         (await user.requestJson('POST', `/api/shopping-lists/${await newList(user)}/share`, { recipientEmail: to }))
           .status,
       ).toBe(200)
     }
-    const user = await signUpConfirmedUser()
+    const user = await signUpConfirmedUser(kitchen)
     const response = await user.requestJson('POST', `/api/shopping-lists/${await newList(user)}/share`, {
       recipientEmail: to.replace('@', '+x@'),
     })
@@ -190,7 +185,7 @@ describe('POST /api/shopping-lists/{id}/share', () => {
 
 describe('GET /api/shopping-lists/shared/{id}', () => {
   test('is public, with name, five fields per item and the aisles, and does not reveal the owner', async () => {
-    const user = await signUpConfirmedUser()
+    const user = await signUpConfirmedUser(kitchen)
     const id = await newList(user)
     const response = await sendRequest(port, `/api/shopping-lists/shared/${id}`, { headers: randomVisitorHeaders() })
     expect(response.status).toBe(200)
@@ -211,7 +206,7 @@ describe('GET /api/shopping-lists/shared/{id}', () => {
     expect(response.lines.filter(([name]) => name.startsWith('access-control-'))).toEqual([])
   })
   test('has an ETag; stopped and shared again, it has another address', async () => {
-    const user = await signUpConfirmedUser()
+    const user = await signUpConfirmedUser(kitchen)
     const id = await newList(user)
     const path = `/api/shopping-lists/shared/${id}`
     const { headers } = await sendRequest(port, path, { headers: randomVisitorHeaders() })
@@ -244,7 +239,7 @@ describe('GET /api/shopping-lists/shared/{id}', () => {
     expect((await mails(user.email)).at(-1)!.text).toContain(`/share/shopping-list/${public_id}`)
   })
   test('open streams of an address end with it', async () => {
-    const user = await signUpConfirmedUser()
+    const user = await signUpConfirmedUser(kitchen)
     const id = await newList(user)
     const stream = await follow(port, `/share/shopping-list/${id}/changes`)
     expect(await stream.next()).toEqual({ isAll: true, lists: [{ id, version: 1 }] })
@@ -252,7 +247,7 @@ describe('GET /api/shopping-lists/shared/{id}', () => {
     await stream.ended
   })
   test('unknown ids: 404 with the sentence, and a block after 60 in an hour', async () => {
-    const id = await newList(await signUpConfirmedUser())
+    const id = await newList(await signUpConfirmedUser(kitchen))
     const from = randomVisitorHeaders()
     for (let n = 0; n < 60; n++) {
       const path =
@@ -274,7 +269,7 @@ describe('GET /api/shopping-lists/shared/{id}', () => {
 
 describe('the public page', () => {
   test('has the list as title, no navigation, and is hidden from search engines and other origins', async () => {
-    const id = await newList(await signUpConfirmedUser(), 'Soup & <bread>')
+    const id = await newList(await signUpConfirmedUser(kitchen), 'Soup & <bread>')
     const { status, text, lines, headers } = await sendRequest(port, `/share/shopping-list/${id}`, {
       headers: randomVisitorHeaders(),
     })
@@ -302,7 +297,7 @@ describe('the public page', () => {
       '<meta name="robots" content="noindex"/>',
     ])
       expect(visited.text).toContain(said)
-    const seen = await (await signUpConfirmedUser()).get(path)
+    const seen = await (await signUpConfirmedUser(kitchen)).get(path)
     expect(seen.status).toBe(404)
     for (const said of [
       'Shopping List Not Found',
@@ -312,13 +307,13 @@ describe('the public page', () => {
     expect(seen.text).not.toContain('Sign up free')
   })
   test('is gone when its owner stops sharing, also for signed-in users', async () => {
-    const user = await signUpConfirmedUser()
+    const user = await signUpConfirmedUser(kitchen)
     const id = await newList(user)
     await user.submitForm(`/shopping-lists/${id}/share`, { intent: 'stop' })
     expect((await sendRequest(port, `/share/shopping-list/${id}`, { headers: randomVisitorHeaders() })).status).toBe(
       404,
     )
-    expect((await (await signUpConfirmedUser()).get(`/share/shopping-list/${id}`)).status).toBe(404)
+    expect((await (await signUpConfirmedUser(kitchen)).get(`/share/shopping-list/${id}`)).status).toBe(404)
   })
 })
 
@@ -350,7 +345,7 @@ describe('a user whose address is not confirmed', () => {
   })
   test('gets no link for a list that is not theirs', async () => {
     const user = await signUpTestUser(port)
-    const id = await newList(await signUpConfirmedUser())
+    const id = await newList(await signUpConfirmedUser(kitchen))
     expect(
       (await user.requestJson('POST', `/api/shopping-lists/${id}/share`, { recipientEmail: newAddress() })).status,
     ).toBe(404)
@@ -393,7 +388,7 @@ describe('a user whose address is not confirmed', () => {
 
 describe('the share dialog', () => {
   test('has three fields, sends, and redirects back with a message', async () => {
-    const user = await signUpConfirmedUser()
+    const user = await signUpConfirmedUser(kitchen)
     const id = await newList(user)
     const path = `/shopping-lists/${id}/share?return_url=${encodeURIComponent('/home?x=1#share')}`
     const { text } = await user.get(path)
@@ -417,7 +412,7 @@ describe('the share dialog', () => {
     expect(await mails(to)).toHaveLength(1)
   })
   test('a validation error preserves the input', async () => {
-    const user = await signUpConfirmedUser()
+    const user = await signUpConfirmedUser(kitchen)
     const path = `/shopping-lists/${await newList(user)}/share`
     const { status, text } = await user.submitForm(path, {
       intent: 'send',
@@ -436,7 +431,7 @@ describe('the share dialog', () => {
       expect(text).toContain(said)
   })
   test('a mail that cannot be queued gives the standard error sentence', async () => {
-    const user = await signUpConfirmedUser()
+    const user = await signUpConfirmedUser(kitchen)
     const path = `/shopping-lists/${await newList(user)}/share`
     await kitchen.query('alter table mail rename to mail_away')
     try {
@@ -454,7 +449,7 @@ describe('the share dialog', () => {
     }
   })
   test('to oneself, once per key, and back to the list', async () => {
-    const user = await signUpConfirmedUser()
+    const user = await signUpConfirmedUser(kitchen)
     const id = await newList(user)
     const fields = { intent: 'send-to-me', once_key: randomUUID() }
     for (const response of await Promise.all(
@@ -465,7 +460,7 @@ describe('the share dialog', () => {
     expect((await mails(user.email)).map(({ text }) => text.includes(`/share/shopping-list/${id}`))).toEqual([true])
   })
   test('of an unshared list offers to turn its link on again, and redirects back', async () => {
-    const user = await signUpConfirmedUser()
+    const user = await signUpConfirmedUser(kitchen)
     const id = await newList(user)
     await user.submitForm(`/shopping-lists/${id}/share`, { intent: 'stop' })
     const { text } = await user.get(`/shopping-lists/${id}/share`)
@@ -483,8 +478,8 @@ describe('the share dialog', () => {
     expect((await user.get(back.headers.location!)).text).toContain('Recipient Email')
   })
   test('of another user is not found, for every method', async () => {
-    const id = await newList(await signUpConfirmedUser())
-    const user = await signUpConfirmedUser()
+    const id = await newList(await signUpConfirmedUser(kitchen))
+    const user = await signUpConfirmedUser(kitchen)
     expect((await user.get(`/shopping-lists/${id}/share`)).status).toBe(404)
     for (const intent of ['stop', 'share-again', 'send'])
       expect(
@@ -495,7 +490,7 @@ describe('the share dialog', () => {
     )
   })
   test('redirects only within our origin', async () => {
-    const user = await signUpConfirmedUser()
+    const user = await signUpConfirmedUser(kitchen)
     const id = await newList(user)
     for (const evil of ['https://evil.example/', '//evil.example', '/\\evil.example']) {
       const { headers } = await user.submitForm(`/shopping-lists/${id}/share?return_url=${encodeURIComponent(evil)}`, {
@@ -517,7 +512,7 @@ describe('/admin/mail', () => {
     html.slice(html.indexOf(recipient)).split('</tr>')[0]!
 
   test('shows delivery states, never contents', async () => {
-    const user = await signUpConfirmedUser()
+    const user = await signUpConfirmedUser(kitchen)
     await createTestBrowser(port).submitForm('/forgot-password', { intent: 'ask', email: user.email })
     await vi.waitFor(async () => expect(await mails(user.email)).toHaveLength(1), { timeout: 10_000, interval: 100 })
     await waitForOutboxMail(user.email, kitchen.larder.dataDir, { subject: /password/ })
@@ -592,7 +587,7 @@ describe('/admin/mail', () => {
       `insert into mail (key, kind, recipient, subject, text, state) values ($1, 'test', 'never@larder.example', 'x', 'x', 'failed') returning id`,
       [randomUUID()],
     )
-    for (const browser of [createTestBrowser(port), await signUpConfirmedUser()]) {
+    for (const browser of [createTestBrowser(port), await signUpConfirmedUser(kitchen)]) {
       const seen = await browser.get('/admin/mail')
       expect([seen.status, seen.headers.location]).toEqual([303, '/admin?return_url=%2Fadmin%2Fmail'])
       expect((await browser.submitForm('/admin/mail', { intent: 'again', id: mail!.id })).status).toBe(401)

@@ -6,7 +6,7 @@ import type { LarderServer } from '#tests/support/larder-process'
 import { sendRequest } from '#tests/support/http-client'
 import { follow } from './follow-changes'
 import type { Heard } from './follow-changes'
-import { createTestBrowser, signUpTestUser } from './test-browser'
+import { createTestBrowser, signUpConfirmedUser, signUpTestUser } from './test-browser'
 import type { TestBrowser } from './test-browser'
 import { startTestServer } from './test-server'
 import type { TestServer } from './test-server'
@@ -32,7 +32,7 @@ const SESSION_SECRET = 'the same for all servers of this test, and long enough'
 beforeAll(async () => {
   kitchen = await startTestServer({ SESSION_SECRET })
   second = await startLarder({ env: { DATABASE_URL: kitchen.databaseUrl, TRUST_PROXY: '1', SESSION_SECRET } })
-  cook = await signUpTestUser(kitchen.port)
+  cook = await signUpConfirmedUser(kitchen)
   stranger = await signUpTestUser(kitchen.port)
   // The user rows are inserted on their first request.
   for (const one of [cook, stranger]) await one.get('/api/auth/user')

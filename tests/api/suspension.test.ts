@@ -5,7 +5,7 @@ import { startClerkMock } from '#tests/mocks/clerk'
 import { sendRequest, randomVisitorHeaders } from '#tests/support/http-client'
 import { startLarder } from '#tests/support/larder-process'
 import type { LarderServer } from '#tests/support/larder-process'
-import { createTestBrowser, signUpTestUser, TEST_PASSWORD } from './test-browser'
+import { createTestBrowser, signUpConfirmedUser, signUpTestUser, TEST_PASSWORD } from './test-browser'
 import type { TestBrowser } from './test-browser'
 import { startTestServer } from './test-server'
 import type { TestServer } from './test-server'
@@ -47,7 +47,7 @@ const deeds = async (subject: string) =>
   ).map(({ action }) => action)
 
 test('a suspended cook is out everywhere at once, and reads why; lifted, all is there again', async () => {
-  const cook = await signUpTestUser(kitchen.port)
+  const cook = await signUpConfirmedUser(kitchen)
   const headers = { ...randomVisitorHeaders(), Cookie: cookieOf(cook) }
   await cook.submitForm('/calendar', { intent: 'make' })
   await cook.requestJson('POST', '/api/household/invites', {})
@@ -83,9 +83,9 @@ test('a suspended cook is out everywhere at once, and reads why; lifted, all is 
 
 test('the public lists of a suspended cook are off; where others share them, they have other addresses', async () => {
   const [alone, keeper, spammer] = [
-    await signUpTestUser(kitchen.port),
-    await signUpTestUser(kitchen.port),
-    await signUpTestUser(kitchen.port),
+    await signUpConfirmedUser(kitchen),
+    await signUpConfirmedUser(kitchen),
+    await signUpConfirmedUser(kitchen),
   ]
   const post = async (browser: TestBrowser, path: string, body: object = {}) =>
     (await browser.requestJson('POST', path, body)).json<{ id: string; token: string }>()

@@ -1,3 +1,4 @@
+import type { TestServer } from './test-server'
 import { sendRequest, randomVisitorHeaders } from '#tests/support/http-client'
 import type { HttpResponse } from '#tests/support/http-client'
 
@@ -68,6 +69,13 @@ export async function confirmTestEmail(
   const token = /confirm-email\?token=(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
   const response = await submitForm('/confirm-email', { intent: 'confirm', token: decodeURIComponent(token) })
   if (response.status !== 303) throw new Error(`Confirming answered ${response.status}: ${response.text.slice(0, 500)}`)
+}
+
+/** A browser with a newly signed-up user whose address is confirmed, without the mail. */
+export async function signUpConfirmedUser({ port, query }: Pick<TestServer, 'port' | 'query'>) {
+  const user = await signUpTestUser(port)
+  await query('update local_users set email_verified = true where email = $1', [user.email])
+  return user
 }
 
 /** A browser with a newly signed-up user. */

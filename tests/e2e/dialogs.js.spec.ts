@@ -202,6 +202,7 @@ test('the questions of operators and the forms of lists and plans are dialogs ov
     expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toHaveCount(0)
+    await expect(page).toHaveURL(path)
     await expect(opener).toBeFocused()
   }
 })

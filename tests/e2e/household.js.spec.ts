@@ -1,6 +1,6 @@
 import { LIST_DELETED } from '#app/components/shopping-list/messages'
 import { insertShoppingList } from './shopping-list-fixtures'
-import { signUp } from './test-user'
+import { signUp, signUpConfirmed } from './test-user'
 import { expect, mainOrigin, test } from './e2e-test'
 
 test('a member who is removed is told so on the list that is open, and sees nothing that comes after', async ({
@@ -9,7 +9,7 @@ test('a member who is removed is told so on the list that is open, and sees noth
   hygiene,
 }) => {
   hygiene.expected(/status of 404/)
-  const { id } = await insertShoppingList(await signUp(page), 'Week', [{ name: 'leek' }, { name: 'rice' }])
+  const { id } = await insertShoppingList(await signUpConfirmed(page), 'Week', [{ name: 'leek' }, { name: 'rice' }])
   const list = `/shopping-lists/${id}`
   const { token } = (await (await page.request.post('/api/household/invites', { data: {} })).json()) as {
     token: string

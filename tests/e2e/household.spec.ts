@@ -4,7 +4,7 @@ import { createTestEmail, openUserMenu, signUp, signUpConfirmed, TEST_PASSWORD, 
 import { expect, mainOrigin, test } from './e2e-test'
 
 test('two shop with one list: from the invite to a shared tick, and leaving', async ({ page, browser, isJs }) => {
-  const keeper = await signUp(page)
+  const keeper = await signUpConfirmed(page)
   const { id } = await insertShoppingList(keeper, 'Week', [{ name: 'leek' }, { name: 'rice' }])
   await (await openUserMenu(page)).getByRole('link', { name: 'Household' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Household' })).toBeVisible()
@@ -95,9 +95,13 @@ test('a keeper cancels an invite, sends one by mail, hands over and removes', as
   await context.close()
 })
 
-test('an invite goes by mail only from a confirmed address', async ({ page, hygiene }) => {
+test('an invite is made only by who has confirmed an address', async ({ page, hygiene }) => {
   hygiene.expected(/status of 403/)
   await signUp(page, '/household')
+  await page.getByRole('button', { name: 'Make a link' }).click()
+  await expect(page.getByText(CONFIRM_EMAIL_TO_INVITE)).toBeVisible()
+  await expect(page.locator('[data-invite-link]')).toHaveCount(0)
+  await page.goto('/household')
   await page.getByLabel('Or by e-mail, to').fill(createTestEmail())
   await page.getByRole('button', { name: 'Send invite' }).click()
   await expect(page.getByText(CONFIRM_EMAIL_TO_INVITE)).toBeVisible()

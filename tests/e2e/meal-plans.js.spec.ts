@@ -128,14 +128,18 @@ const findCoveredControls = (page: Page) =>
 test('a toast of the results or of a plan lies over nothing to press', async ({ page }) => {
   await signUp(page)
   const toast = page.locator('[data-toast]')
-  for (const width of [360, 768]) {
-    await page.setViewportSize({ width, height: 740 })
+  for (const [width, height] of [
+    [360, 740],
+    [768, 600],
+  ] as const) {
+    await page.setViewportSize({ width, height })
     await page.goto(`/results?n=${width === 360 ? 1 : 2}`)
     await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click()
     await expect(toast).toContainText('Recipe Saved')
     await expect.poll(() => findCoveredControls(page)).toEqual([])
     // At its end the page stands beside its buttons as well.
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await expect(toast).toBeInViewport({ ratio: 1 })
     await expect.poll(() => findCoveredControls(page)).toEqual([])
     await expect(toast).toBeVisible()
     await page.goto('/meal-plans')

@@ -32,6 +32,8 @@ async function search(page: Page, choices = CHOICES): Promise<void> {
   await page.goto('/home')
   await findRecipes(page, choices)
   await expectResultPosition(page, 1, 6)
+  // The keys are listened to once the page is painted.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
 }
 
 test('the whole journey is client-side navigation: no document is reloaded', async ({ page }) => {

@@ -5,7 +5,7 @@ import { expect, mainOrigin, test } from './e2e-test'
 import { insertFailedMail } from './failed-mail'
 import { createMealPlan, saveRecipe } from './meal-plan-fixtures'
 import { insertShoppingList } from './shopping-list-fixtures'
-import { signUp } from './test-user'
+import { signUp, signUpConfirmed } from './test-user'
 
 /** How a submission may fail to get through: without a signal, at a proxy, at our server. */
 const FAILURES: Record<string, (page: Page) => Promise<void>> = {
@@ -221,7 +221,7 @@ test('a cook loses nothing about their shops', async ({ page }) => {
 })
 
 test('who cooks together, or helps, loses nothing', async ({ page, browser }) => {
-  await signUp(page)
+  await signUpConfirmed(page)
   const invite = async () => {
     const made = await page.request.post('/api/household/invites', { data: {} })
     return ((await made.json()) as { token: string }).token

@@ -80,9 +80,15 @@ const inviteMailLimit = createTransactionRateLimiter({
 /** `token` is shown this once. */
 export type NewInvite = { id: string; token: string; url: string; expiresAt: string }
 
-/** @throws AppError `forbidden` for a member who is no keeper, `too_many` past 10 a day */
+/** @throws AppError `forbidden` for a member who is no keeper or has not confirmed an address, `too_many` past 10 a day */
 export async function createInvite(member: Member, origin: string): Promise<NewInvite> {
+  await requireInviter(member, origin)
   return await db().$transaction((tx) => insertNewInvite(tx, member, origin))
+}
+
+async function requireInviter(member: Member, origin: string): Promise<void> {
+  await requireKeeper(member)
+  await requireConfirmedEmail(member.id, origin, CONFIRM_EMAIL_TO_INVITE)
 }
 
 async function insertNewInvite(tx: PrismaTransaction, member: Member, origin: string): Promise<NewInvite> {
@@ -105,8 +111,7 @@ export async function sendInvite(
   { recipientEmail }: SendInviteInput,
   { origin, idempotencyKey }: { origin: string; idempotencyKey: string | null },
 ): Promise<void> {
-  await requireKeeper(member)
-  await requireConfirmedEmail(member.id, origin, CONFIRM_EMAIL_TO_INVITE)
+  await requireInviter(member, origin)
   const input = ['invite by mail', recipientEmail]
   await withIdempotency({ owner: `user:${member.id}`, key: idempotencyKey, input }, async (tx) => {
     await inviteMailLimit(hashMailRecipient(recipientEmail), tx)
