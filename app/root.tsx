@@ -13,6 +13,7 @@ import {
   type ShouldRevalidateFunction,
 } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { ConfirmEmailLine } from '#app/components/account/confirm-email-line'
 import { TimerDock } from '#app/components/cooking/timer-dock'
 import { ErrorPage } from '#app/components/layout/error-page'
 import { isFetcherSubmit, isNetworkError } from '#app/components/form/fetcher-submission'
@@ -26,6 +27,7 @@ import { useTimeZone } from '#app/components/layout/use-time-zone'
 import { usePageFocus } from '#app/components/layout/use-page-focus'
 import { SiteLayout } from '#app/components/layout/site-layout'
 import { getSiteNotice } from '#app/domain/settings/site-notice.server'
+import { confirmEmailCookie } from '#app/http/confirm-email-cookie.server'
 import { requireConfiguredIdentity } from '#app/http/hosted-account.server'
 import { useNonce } from '#app/http/nonce'
 import { page } from '#app/http/page.server'
@@ -59,7 +61,15 @@ export const loader = page('anyone', async ({ user, request, formToken, policy, 
   for (const cookie of cookies) headers.append('Set-Cookie', cookie)
   // Only a signed-in user's header contains a form; a token in a visitor's page would keep it out of the page cache.
   return json(
-    { origin, user: user && toUserDto(user), timeZone, toast, notice, formToken: user ? formToken() : null },
+    {
+      origin,
+      user: user && toUserDto(user),
+      isUnconfirmed: user !== null && confirmEmailCookie.isKept(request),
+      timeZone,
+      toast,
+      notice,
+      formToken: user ? formToken() : null,
+    },
     { headers },
   )
 })
@@ -94,6 +104,7 @@ export function Layout({ children }: { children: ReactNode }) {
           Skip to the content
         </a>
         <SiteNoticeBanner />
+        <ConfirmEmailLine />
         {children}
         {scripts && (
           <>

@@ -3,15 +3,21 @@ import type { z } from 'zod'
 import { DialogForm } from '#app/components/form/dialog-form'
 import { useActionForm } from '#app/components/form/use-action-form'
 import { titled } from '#app/components/layout/page-meta'
-import { confirmEmail, loadOthersToConfirm } from '#app/domain/accounts/email-confirmation.server'
+import {
+  confirmEmail,
+  loadOthersToConfirm,
+  sendConfirmationAgain,
+} from '#app/domain/accounts/email-confirmation.server'
 import { LINKS_ENDED } from '#app/domain/accounts/messages'
+import { safeReturnUrl } from '#app/domain/accounts/return-url'
 import { ConfirmEmailInput } from '#app/domain/accounts/schema'
-import { form, forms } from '#app/http/forms.server'
+import { confirmEmailCookie } from '#app/http/confirm-email-cookie.server'
+import { emptyForm, form, forms } from '#app/http/forms.server'
 import { redirectToProvider } from '#app/http/hosted-account.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
-import { getClientBrowser } from '#app/http/session.server'
-import { redirectWithToast } from '#app/http/toast.server'
+import { publicOrigin } from '#app/http/public-origin.server'
+import { getClientBrowser, redirectWithSession } from '#app/http/session.server'
 import { dialogTextClass } from '#app/ui/dialog'
 import { ErrorText } from '#app/ui/error-text'
 
@@ -29,11 +35,25 @@ export const action = forms('anyone', {
       input.knows && input.knows === 'yes',
       getClientBrowser(request, ip),
     )
-    return await redirectWithToast('/', {
+    return await redirectWithSession('/', [confirmEmailCookie.clear()], {
+      tone: 'done',
       title: 'E-mail address confirmed',
       text: `You can now send your lists by e-mail.${haveLinksEnded ? ` ${LINKS_ENDED}` : ''}`,
     })
   }),
+  again: emptyForm(async ({ user, url }) => {
+    const back = safeReturnUrl(url.searchParams.get('return_url'))
+    const isSent = user !== null && (await sendConfirmationAgain(user.id, publicOrigin()))
+    return await redirectWithSession(back, isSent ? [] : [confirmEmailCookie.clear()], {
+      tone: 'done',
+      ...(isSent
+        ? { title: 'Link sent', text: 'Open the newest one that you find in your mail.' }
+        : { title: 'E-mail address confirmed' }),
+    })
+  }),
+  later: emptyForm(({ url }) =>
+    redirectWithSession(safeReturnUrl(url.searchParams.get('return_url')), [confirmEmailCookie.clear()]),
+  ),
 })
 
 // The URL contains the token: no referrer is sent.

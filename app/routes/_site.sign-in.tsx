@@ -13,6 +13,7 @@ import { SignInInput } from '#app/domain/accounts/schema'
 import { completePendingSave, findPendingSaveTitle } from '#app/domain/collection/pending-save.server'
 import { form, forms } from '#app/http/forms.server'
 import { getHostedAccount } from '#app/http/hosted-account.server'
+import { confirmEmailCookie } from '#app/http/confirm-email-cookie.server'
 import { userDeviceCookie } from '#app/http/device-cookie.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
@@ -32,7 +33,8 @@ export const action = forms('anyone', {
   in: form(SignInInput, async ({ input, request, url, ip }) => {
     const account = await signIn(input, getClientBrowser(request, ip), userDeviceCookie.read(request, input.email))
     const { to, toast } = await completePendingSave(account, safeReturnUrl(url.searchParams.get('return_url')))
-    return await redirectWithSession(to, [...account.cookies, userDeviceCookie.create(input.email)], toast)
+    const cookies = [...account.cookies, userDeviceCookie.create(input.email), confirmEmailCookie.clear()]
+    return await redirectWithSession(to, cookies, toast)
   }),
 })
 

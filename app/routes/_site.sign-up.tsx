@@ -13,6 +13,7 @@ import { SignUpInput } from '#app/domain/accounts/schema'
 import { completePendingSave, findPendingSaveTitle } from '#app/domain/collection/pending-save.server'
 import { form, forms } from '#app/http/forms.server'
 import { getHostedAccount } from '#app/http/hosted-account.server'
+import { confirmEmailCookie } from '#app/http/confirm-email-cookie.server'
 import { userDeviceCookie } from '#app/http/device-cookie.server'
 import { page } from '#app/http/page.server'
 import { publicOrigin } from '#app/http/public-origin.server'
@@ -33,7 +34,8 @@ export const action = forms('anyone', {
   up: form(SignUpInput, async ({ input, request, url, ip }) => {
     const account = await signUp(input, getClientBrowser(request, ip), publicOrigin())
     const { to, toast } = await completePendingSave(account, safeReturnUrl(url.searchParams.get('return_url')))
-    return await redirectWithSession(to, [...account.cookies, userDeviceCookie.create(account.email)], toast)
+    const cookies = [...account.cookies, userDeviceCookie.create(account.email), confirmEmailCookie.create()]
+    return await redirectWithSession(to, cookies, toast)
   }),
 })
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sendRequest, randomVisitorHeaders } from '#tests/support/http-client'
 import { OPERATOR_ROLES, hasRole } from '#app/domain/operators/roles'
 import type { OperatorRole } from '#app/domain/operators/roles'
-import { createTestBrowser, signUpConfirmedUser, signUpTestUser } from './test-browser'
+import { createTestBrowser, signUpConfirmedUser } from './test-browser'
 import { startTestServer } from './test-server'
 import type { TestServer } from './test-server'
 
@@ -993,7 +993,7 @@ test('whoever is not a member of the household gets the statuses of an unknown i
   const [keeper, member, removed, invited, stranger] = await Promise.all(
     Array.from({ length: 5 }, () => signUpConfirmedUser(kitchen)),
   )
-  const cookieOf = ({ cookies }: Awaited<ReturnType<typeof signUpTestUser>>) =>
+  const cookieOf = ({ cookies }: Awaited<ReturnType<typeof signUpConfirmedUser>>) =>
     [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const create = async (path: string, body: object = {}) =>
     (await keeper!.requestJson('POST', path, body)).json<{
@@ -1081,7 +1081,7 @@ test('whoever is not a member of the household gets the statuses of an unknown i
   expect((await keeper!.get(`/meal-plan/${plan}`)).status).toBe(200)
 })
 
-type Caller = Awaited<ReturnType<typeof signUpTestUser>>
+type Caller = Awaited<ReturnType<typeof signUpConfirmedUser>>
 
 const nameCallers = (callers: Record<string, Caller | undefined>): Record<string, string> =>
   Object.fromEntries(

@@ -1,6 +1,6 @@
 import { expect, test } from './e2e-test'
 import { insertShoppingList } from './shopping-list-fixtures'
-import { signUp, waitForMail } from './test-user'
+import { createTestEmail, signUp, TEST_PASSWORD, waitForMail } from './test-user'
 
 test('a new user confirms the address with the mailed link, and mails a list', async ({ page }) => {
   const email = await signUp(page)
@@ -19,4 +19,27 @@ test('a new user confirms the address with the mailed link, and mails a list', a
   await page.getByRole('button', { name: 'Send to me' }).click()
   await expect(page.getByText('Shopping list sent!')).toBeVisible()
   expect(await waitForMail(email)).toContain('Here is your shopping list')
+})
+
+test('right after signing up, a line above the page asks to confirm; it sends the link again or is put away', async ({
+  page,
+}) => {
+  const email = createTestEmail()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/sign-up?return_url=%2Fcollection')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password').fill(TEST_PASSWORD)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page).toHaveURL('/collection')
+  const line = page.getByText(`Confirm your e-mail: we sent a link to ${email}.`)
+  await expect(line).toBeVisible()
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByText('Link sent')).toBeVisible()
+  await expect(page).toHaveURL('/collection')
+  await expect(line).toBeVisible()
+  await page.getByRole('button', { name: 'Not now' }).click()
+  await expect(line).toHaveCount(0)
+  await page.goto('/home')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(line).toHaveCount(0)
 })

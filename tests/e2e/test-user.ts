@@ -16,6 +16,8 @@ export async function signUp(page: Page, back = '/home'): Promise<string> {
     maxRedirects: 0,
   })
   expect(answer.status()).toBe(303)
+  // The line that asks to confirm the address is put away.
+  await page.context().clearCookies({ name: 'confirm-email' })
   await page.goto(answer.headers().location ?? back)
   await expect(page).toHaveURL(back)
   return email

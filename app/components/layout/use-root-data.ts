@@ -3,12 +3,24 @@ import type { User } from '#app/domain/accounts/user'
 import type { SiteNotice } from '#app/domain/settings/site-notice'
 
 /** What pages use of the data of app/root.tsx. */
-type RootLoader = () => { user: User | null; timeZone: string | null; formToken: string | null; notice: SiteNotice }
+type RootLoader = () => {
+  user: User | null
+  timeZone: string | null
+  formToken: string | null
+  notice: SiteNotice
+  isUnconfirmed: boolean
+}
 
 /** The signed-in user from the root loader; null for a visitor. */
 export function useOptionalUser(): User | null {
   const root = useRouteLoaderData<RootLoader>('root')
   return root?.user ?? null
+}
+
+/** The address that whoever has just signed up is asked to confirm. */
+export function useUnconfirmedEmail(): string | null {
+  const root = useRouteLoaderData<RootLoader>('root')
+  return root?.isUnconfirmed ? (root.user?.email ?? null) : null
 }
 
 /** The time zone that the server knew when the document was loaded. */

@@ -45,12 +45,21 @@ export async function requireConfirmedEmail(
   origin: string,
   sentence = CONFIRM_EMAIL_FIRST,
 ): Promise<void> {
+  if (await sendConfirmationAgain(userId, origin)) throw new AppError('forbidden', sentence)
+}
+
+/**
+ * Mails the link again to an address that is not confirmed.
+ * @returns false where there is nothing to confirm
+ * @throws AppError `forbidden` past three a day
+ */
+export async function sendConfirmationAgain(userId: string, origin: string): Promise<boolean> {
   const accounts = getLocalAccounts()
   const externalId = accounts && (await getExternalId(userId))
   const address = externalId ? await accounts.findEmail(externalId) : null
-  if (!externalId || !address || address.isConfirmed) return
-  const isSent = await sendConfirmationMail({ userId, externalId, email: address.email }, origin)
-  throw new AppError('forbidden', isSent ? sentence : CONFIRMATION_MAIL_LIMIT_REACHED)
+  if (!externalId || !address || address.isConfirmed) return false
+  if (await sendConfirmationMail({ userId, externalId, email: address.email }, origin)) return true
+  throw new AppError('forbidden', CONFIRMATION_MAIL_LIMIT_REACHED)
 }
 
 /** Whom somebody who confirms is asked about: the others in the household; nobody where the token says nothing new. */
