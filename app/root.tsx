@@ -14,7 +14,7 @@ import {
 } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { ConfirmEmailLine } from '#app/components/account/confirm-email-line'
-import { TimerDock } from '#app/components/cooking/timer-dock'
+import { TimerDockWhenNeeded } from '#app/components/cooking/timer-dock-when-needed'
 import { ErrorPage } from '#app/components/layout/error-page'
 import { isFetcherSubmit, isNetworkError } from '#app/components/form/fetcher-submission'
 import { SiteNoticeBanner } from '#app/components/layout/site-notice-banner'
@@ -64,7 +64,7 @@ export const loader = page('anyone', async ({ user, request, formToken, policy, 
     {
       origin,
       user: user && toUserDto(user),
-      isUnconfirmed: user !== null && confirmEmailCookie.isKept(request),
+      unconfirmedEmail: user && confirmEmailCookie.isKept(request) ? user.email : null,
       timeZone,
       toast,
       notice,
@@ -120,7 +120,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   const data = useRouteLoaderData<typeof loader>('root')
   return (
-    <ToastProvider waiting={data?.toast ?? null} below={<TimerDock />}>
+    <ToastProvider waiting={data?.toast ?? null} below={<TimerDockWhenNeeded />}>
       <Outlet />
     </ToastProvider>
   )

@@ -18,6 +18,7 @@ import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { publicOrigin } from '#app/http/public-origin.server'
 import { getClientBrowser, redirectWithSession } from '#app/http/session.server'
+import { readRefererPath } from '#app/platform/http/return-url'
 import { dialogTextClass } from '#app/ui/dialog'
 import { ErrorText } from '#app/ui/error-text'
 
@@ -41,8 +42,8 @@ export const action = forms('anyone', {
       text: `You can now send your lists by e-mail.${haveLinksEnded ? ` ${LINKS_ENDED}` : ''}`,
     })
   }),
-  again: emptyForm(async ({ user, url }) => {
-    const back = safeReturnUrl(url.searchParams.get('return_url'))
+  again: emptyForm(async ({ user, request }) => {
+    const back = safeReturnUrl(readRefererPath(request))
     const isSent = user !== null && (await sendConfirmationAgain(user.id, publicOrigin()))
     return await redirectWithSession(back, isSent ? [] : [confirmEmailCookie.clear()], {
       tone: 'done',
@@ -51,8 +52,8 @@ export const action = forms('anyone', {
         : { title: 'E-mail address confirmed' }),
     })
   }),
-  later: emptyForm(({ url }) =>
-    redirectWithSession(safeReturnUrl(url.searchParams.get('return_url')), [confirmEmailCookie.clear()]),
+  later: emptyForm(({ request }) =>
+    redirectWithSession(safeReturnUrl(readRefererPath(request)), [confirmEmailCookie.clear()]),
   ),
 })
 

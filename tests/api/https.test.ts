@@ -90,7 +90,11 @@ test('so have the session and the device cookie', async () => {
   })
   expect(signUp.status).toBe(303)
   const lines = signUp.headers['set-cookie'] ?? []
-  expect(lines.map((line) => line.split('=')[0]).sort()).toEqual(['__Host-known-browser', '__Host-larder.session'])
+  expect(lines.map((line) => line.split('=')[0]).sort()).toEqual([
+    '__Host-confirm-email',
+    '__Host-known-browser',
+    '__Host-larder.session',
+  ])
   for (const line of lines)
     for (const word of [/; Secure/i, /; HttpOnly/i, /; SameSite=Lax/i, /; Path=\/(?:;|$)/i]) expect(line).toMatch(word)
   for (const line of lines) expect(line).not.toMatch(/; Domain=/i)

@@ -8,7 +8,7 @@ type RootLoader = () => {
   timeZone: string | null
   formToken: string | null
   notice: SiteNotice
-  isUnconfirmed: boolean
+  unconfirmedEmail: string | null
 }
 
 /** The signed-in user from the root loader; null for a visitor. */
@@ -18,10 +18,7 @@ export function useOptionalUser(): User | null {
 }
 
 /** The address that whoever has just signed up is asked to confirm. */
-export function useUnconfirmedEmail(): string | null {
-  const root = useRouteLoaderData<RootLoader>('root')
-  return root?.isUnconfirmed ? (root.user?.email ?? null) : null
-}
+export const useUnconfirmedEmail = () => useRouteLoaderData<RootLoader>('root')?.unconfirmedEmail
 
 /** The time zone that the server knew when the document was loaded. */
 export const useKnownTimeZone = (): string | null => useRouteLoaderData<RootLoader>('root')?.timeZone ?? null

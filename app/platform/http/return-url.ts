@@ -24,3 +24,11 @@ function hasControlCharacter(text: string): boolean {
   }
   return false
 }
+
+/** The path of the page that a form was on; null where the browser does not say. */
+export function readRefererPath(request: Request): string | null {
+  const referer = request.headers.get('Referer')
+  if (!referer || !URL.canParse(referer)) return null
+  const { pathname, search } = new URL(referer)
+  return pathname + search
+}
