@@ -72,6 +72,7 @@ const RESTRICTED_SYNTAX = [
     (selector) => ({ selector: selector.replace('NAME', SENDING_NAME), message: SENDERS }),
   ),
   { selector: "ImportExpression:not([source.type='Literal'])", message: 'What is imported is spelled out.' },
+  { selector: 'Identifier[name=/^(UNSAFE_|__remix)/]', message: "Remix's insides: app/platform/remix-internals." },
 ]
 // Built in since 2020 or later: the browsers of 2019 that the journeys are also made in have none of them, and no build adds them.
 const NEWER_CALLS =
@@ -210,6 +211,7 @@ export default ts.config(
       '@typescript-eslint/no-restricted-imports': 'off',
     },
   },
+  { files: ['app/platform/remix-internals/**'], rules: { 'no-restricted-syntax': 'off' } },
   { files: ['**/*.test.ts'], rules: { 'no-restricted-properties': 'off' } },
   // The server listens; the embedded database is reached and run with net and child_process.
   {

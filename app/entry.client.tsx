@@ -1,6 +1,7 @@
 import { RemixBrowser } from '@remix-run/react'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { getDocumentState, setEntryImports } from '#app/platform/remix-internals/document-globals'
 import { polyfillArrayAt } from '#app/ui/polyfill-array-at'
 import { polyfillSubmitter } from '#app/ui/polyfill-submitter'
 
@@ -10,7 +11,7 @@ polyfillSubmitter()
 // The manifest has no imports of routes (scripts/browser-build.ts). Those of this page are the links that the server has rendered
 // after those of manifest and entry, and are rendered again.
 const preloads = Array.from(document.querySelectorAll<HTMLLinkElement>('body > link[rel=modulepreload]'))
-window.__remixManifest.entry.imports = preloads.slice(2).map((link) => link.getAttribute('href') ?? '')
+setEntryImports(preloads.slice(2).map((link) => link.getAttribute('href') ?? ''))
 
 function hydrate(): void {
   startTransition(() => {
@@ -19,7 +20,7 @@ function hydrate(): void {
 }
 
 // Only a page that answers a form that was sent without a script, or that failed, has typed values.
-const { state } = window.__remixContext
+const state = getDocumentState()
 if (state.actionData || state.errors)
   void import('#app/components/form/typed-values').then(({ restoreTypedValues }) => {
     Object.assign(state, restoreTypedValues(state, document))

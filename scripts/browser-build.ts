@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin, Rollup } from 'vite'
 import { isOpenedRoute } from '../app/domain/offline/kept-pages'
+import { toManifestScript } from '../app/platform/remix-internals/manifest-script'
 
 /** The routes that visitors come to, each with an address. */
 export const VISITED_ROUTES = {
@@ -116,7 +117,7 @@ export function writeManifest({ entry, routes, ...rest }: Manifest, readModule: 
     return [[id, isKept ? { ...known, imports } : known] as const]
   })
   const json = JSON.stringify({ entry: { ...entry, imports: [] }, routes: Object.fromEntries(short), ...rest })
-  return `window.__remixManifest=${json}\nfor(const id in __remixManifest.routes)__remixManifest.routes[id].id=id\n`
+  return toManifestScript(json)
 }
 
 /** Remix writes the manifest while it builds the server. */

@@ -1,4 +1,4 @@
-// The long runs, whole and with a random seed; `npm test` has a sample of each with a fixed one, but of those in tests/drills and tests/scale.
+// The long runs, whole and with a random seed; `npm run test:all` has a sample of each with a fixed one, but of those in tests/drills and tests/scale.
 // npm run drill NAME; SEED=n repeats a run.
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { patchRouterFile, ROUTER_FILE } from './router-patch.mjs'
+import { patchRouterFile, ROUTER_FILE } from '../app/platform/remix-internals/router-patch.mjs'
 
 const projectRoot = fileURLToPath(new URL('..', import.meta.url))
 const resolveFromRoot = (...parts) => path.join(projectRoot, ...parts)

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -8,14 +8,15 @@ import { expect, test } from 'vitest'
 const VITEST = `
 import { writeFileSync } from 'node:fs'
 const isAgain = process.argv.includes('--maxWorkers=1')
+const isRest = process.argv.includes('--tags-filter=slow')
 const file = (name, ...tests) => ({
   name: process.cwd() + '/app/' + name,
   status: tests.some(([, status]) => status === 'failed') || !tests.length ? 'failed' : 'passed',
-  assertionResults: tests.map(([fullName, status]) => ({ fullName, status })),
+  assertionResults: tests.map(([fullName, status]) => ({ fullName, status, tags: isRest ? ['slow'] : [] })),
 })
 const testResults = isAgain
   ? [file('b.test.ts', ['three', 'passed'], ['four', 'passed']), file('c.test.ts', ['five', 'passed'])]
-  : [file('a.test.ts', ['one', 'passed'], ['two', 'pending']), file('b.test.ts', ['three', 'passed'], ['four', 'failed']), file('c.test.ts')]
+  : [file('a.test.ts', ['one', 'passed'], ['two', 'skipped']), file('b.test.ts', ['three', 'passed'], ['four', 'failed']), file('c.test.ts')]
 writeFileSync(process.argv.find((each) => each.startsWith('--outputFile.json=')).split('=')[1], JSON.stringify({ testResults }))
 writeFileSync(process.env.FLAKY_TESTS_FILE, '[]')
 process.exit(isAgain ? 0 : 1)
@@ -31,7 +32,10 @@ require('node:fs').writeFileSync(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME, JSON.s
 process.exit(1)
 `
 
-test('what fails is run once more by itself, counted as it ended, and named', () => {
+test.each([
+  ['the tests of every day', [], 'summary-daily.json'],
+  ['the rest', ['--rest'], 'summary-rest.json'],
+])('of %s what fails is run once more by itself, counted as it ended, and named', (_, args, summary) => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'larder-test-run-'))
   try {
     for (const name of ['scripts', 'node_modules/vitest', 'node_modules/@playwright/test'])
@@ -39,7 +43,7 @@ test('what fails is run once more by itself, counted as it ended, and named', ()
     copyFileSync(path.join(import.meta.dirname, 'test.mjs'), path.join(folder, 'scripts/test.mjs'))
     writeFileSync(path.join(folder, 'node_modules/vitest/vitest.mjs'), VITEST)
     writeFileSync(path.join(folder, 'node_modules/@playwright/test/cli.js'), PLAYWRIGHT)
-    const run = spawnSync(process.execPath, ['scripts/test.mjs'], { cwd: folder, encoding: 'utf8' })
+    const run = spawnSync(process.execPath, ['scripts/test.mjs', ...args], { cwd: folder, encoding: 'utf8' })
     expect(run.status).toBe(1)
     expect(run.stdout.trim().split('\n')).toEqual([
       'Passed at a later try only: app/b.test.ts: four',
@@ -50,6 +54,8 @@ test('what fails is run once more by itself, counted as it ended, and named', ()
       '',
       '6 passed, 1 failed, 1 skipped',
     ])
+    const written: unknown = JSON.parse(readFileSync(path.join(folder, '.cache/test-results', summary), 'utf8'))
+    expect(written).toEqual({ passed: 6, failed: 1, skipped: 1 })
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -73,7 +73,12 @@ async function signUpByHand({ page, tap }: Phone, email: string): Promise<void> 
   await tap(page.getByRole('main').getByRole('button', { name: 'Sign Up' }))
 }
 
-test('a week of two people: nothing is lost, doubled or asked twice', async ({ page, browser, isJs, hygiene }) => {
+test('a week of two people: nothing is lost, doubled or asked twice @capability', async ({
+  page,
+  browser,
+  isJs,
+  hygiene,
+}) => {
   test.setTimeout(240_000)
   // A recipe of another test may have a picture that nobody serves.
   hygiene.expected(/status of 404.*\/pictures\//)

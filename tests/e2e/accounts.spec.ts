@@ -1,7 +1,7 @@
 import { waitForMail, findFeedbackMessages, createTestEmail, openUserMenu, TEST_PASSWORD, signUp } from './test-user'
 import { checkWidths, expect, mainOrigin, getLink, test } from './e2e-test'
 
-test('from a link that requires a user: sign up, continue, sign out to the landing page, sign in again', async ({
+test('from a link that requires a user: sign up, continue, sign out to the landing page, sign in again @capability', async ({
   page,
   context,
 }) => {
@@ -37,7 +37,12 @@ test('from a link that requires a user: sign up, continue, sign out to the landi
   await expect(page).toHaveURL('/account')
 })
 
-test('a forgotten password is replaced through the link in the mail', async ({ page, context, hygiene, isJs }) => {
+test('a forgotten password is replaced through the link in the mail @capability', async ({
+  page,
+  context,
+  hygiene,
+  isJs,
+}) => {
   hygiene.expected(/status of 401/)
   const email = await signUp(page)
   await context.clearCookies()
@@ -73,7 +78,7 @@ test('missing input is reported beside the field', async ({ page, hygiene }) => 
   await expect(page.getByRole('alert')).toHaveText('Please choose a password of at least 10 characters.')
 })
 
-test('a user changes the password, sees the other browser signed out, and deletes the account', async ({
+test('a user changes the password, sees the other browser signed out, and deletes the account @capability', async ({
   page,
   browser,
   hygiene,
@@ -189,7 +194,7 @@ test('the landing page and home of a user are their own', async ({ page }) => {
   await expect(page.getByText('Sign in to Save')).toHaveCount(0)
 })
 
-test('what a household keeps is downloaded as a file', async ({ page }) => {
+test('what a household keeps is downloaded as a file @capability', async ({ page }) => {
   await signUp(page, '/account')
   await getLink(page, 'Export').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Export' })).toBeVisible()

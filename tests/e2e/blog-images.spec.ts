@@ -74,7 +74,7 @@ test('a drawing is found, added with its alt text, and deleted again', async ({ 
   await expect(current(page)).toContainText('0/10')
 })
 
-test('a photograph is uploaded and displayed with its tag', async ({ page, isJs, context }) => {
+test('a photograph is uploaded and displayed with its tag @capability', async ({ page, isJs, context }) => {
   await openManager(page, 'Bread for everybody', '?tab=upload')
   await page.getByLabel('Image', { exact: true }).setInputFiles(await loaf())
   await page.getByLabel('Alt text').fill('A loaf')

@@ -11,7 +11,7 @@ async function aPost(): Promise<string> {
   return post!.id
 }
 
-test('recipes are searched, put into a draft at their positions, and taken out again', async ({
+test('recipes are searched, put into a draft at their positions, and taken out again @capability', async ({
   page,
   isJs,
   context,

@@ -2,7 +2,7 @@ import { createTestEmail, TEST_PASSWORD } from './test-user'
 import { checkWidths, CURRY_RECIPE, expect, getLink, test } from './e2e-test'
 import { insertHostilePost, insertPostWithMissingImages, insertCompletePost, insertOldPosts } from './post-fixtures'
 
-test('a reader finds an article, reads it, opens its recipe and comes back', async ({ page }) => {
+test('a reader finds an article, reads it, opens its recipe and comes back @capability', async ({ page }) => {
   const title = `Tray bakes for cold evenings ${Date.now()}`
   await insertCompletePost(title)
   // The cached index is invalidated by a new post.

@@ -72,7 +72,7 @@ test('a recipe gets tags, shows them, and the collection is filtered by them', a
   await expect(page.getByLabel('Tags')).toHaveValue('Autumn, quick supper')
 })
 
-test('a note is added, changed and deleted', async ({ page }) => {
+test('a note is added, changed and deleted @capability', async ({ page }) => {
   await openCollection(page)
   const write = async (opener: string, text: string) => {
     await card(page, 'Leek soup').getByRole('link', { name: opener }).click()
@@ -96,7 +96,7 @@ test('a note is added, changed and deleted', async ({ page }) => {
   await expect(page.getByText('Never mind')).toHaveCount(0)
 })
 
-test('filters narrow, stay open while one is active, and are cleared; sort orders are beside them', async ({
+test('filters narrow, stay open while one is active, and are cleared; sort orders are beside them @capability', async ({
   page,
   isJs,
 }) => {
@@ -128,7 +128,7 @@ test('filters narrow, stay open while one is active, and are cleared; sort order
   await expect.poll(async () => (await titles(page)).at(-1)).toBe('Onion tart')
 })
 
-test('selected recipes are removed after a confirmation', async ({ page }) => {
+test('selected recipes are removed after a confirmation @capability', async ({ page }) => {
   await openCollection(page)
   await page.getByRole('button', { name: /^Remove/ }).isEnabled()
   await page.getByRole('checkbox', { name: 'Select Chicken rice' }).check()
@@ -265,7 +265,7 @@ test('a large collection is paginated, and an action on a page returns to that p
   await expect(page.getByText('Page 1 of 2')).toBeVisible()
 })
 
-test('chosen recipes become a book, to read and for an e-reader', async ({ page }) => {
+test('chosen recipes become a book, to read and for an e-reader @capability', async ({ page }) => {
   await signUp(page, '/collection')
   await saveRecipes(page, ['Leek soup', 'Bean stew', 'Apple pie'])
   await page.goto('/collection')

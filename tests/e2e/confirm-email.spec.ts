@@ -2,7 +2,7 @@ import { expect, test } from './e2e-test'
 import { insertShoppingList } from './shopping-list-fixtures'
 import { createTestEmail, signUp, TEST_PASSWORD, waitForMail } from './test-user'
 
-test('a new user confirms the address with the mailed link, and mails a list', async ({ page }) => {
+test('a new user confirms the address with the mailed link, and mails a list @capability', async ({ page }) => {
   const email = await signUp(page)
   await insertShoppingList(email, 'Soup', [{ name: 'Lemons' }])
   await page.goto('/shopping-lists')
@@ -21,7 +21,7 @@ test('a new user confirms the address with the mailed link, and mails a list', a
   expect(await waitForMail(email)).toContain('Here is your shopping list')
 })
 
-test('right after signing up, a line above the page asks to confirm; it sends the link again or is put away', async ({
+test('right after signing up, a line above the page asks to confirm; it sends the link again or is put away @capability', async ({
   page,
 }) => {
   const email = createTestEmail()

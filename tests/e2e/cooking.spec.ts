@@ -43,7 +43,9 @@ for (const [screen, viewport] of [
   })
 }
 
-test('every page of the journey can be reloaded, and left and returned to by Back and Forward', async ({ page }) => {
+test('every page of the journey can be reloaded, and left and returned to by Back and Forward @capability', async ({
+  page,
+}) => {
   const places: string[] = []
   const heading = page.getByRole('heading', { level: 1 })
   const words = async () => (await page.getByRole('main').textContent())!.replace(/\s+/g, ' ')

@@ -2,7 +2,7 @@ import { expect, mainOrigin, test } from './e2e-test'
 import { signInToAdmin } from './admin-sign-in'
 import { signUp, TEST_PASSWORD } from './test-user'
 
-test('an admin finds a cook, suspends them with a reason that they read, and lifts it', async ({
+test('an admin finds a cook, suspends them with a reason that they read, and lifts it @capability', async ({
   page,
   browser,
   isJs,

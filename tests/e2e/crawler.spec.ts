@@ -10,7 +10,7 @@ const said = (page: Page, title: string) =>
   expect(page.locator('[data-toast]').getByText(title, { exact: true })).toBeVisible()
 const host = () => new URL(crawledSiteUrl('/')).host
 
-test('a crawl is started, paused, resumed and stopped, and the results of its pages are shown', async ({
+test('a crawl is started, paused, resumed and stopped, and the results of its pages are shown @capability', async ({
   page,
   isJs,
   hygiene,

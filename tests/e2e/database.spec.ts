@@ -22,7 +22,7 @@ async function fill(ingredient: string, count: number): Promise<string> {
 /** One starter recipe has a picture that cannot be loaded; its drawn plate is shown. Other journeys delete their recipes. */
 const NO_SUCH_PICTURE = /status of 404.*\/(?:pictures|plates)\//
 
-test('recipes are filtered, paginated, selected and deleted', async ({ page, isJs, hygiene }) => {
+test('recipes are filtered, paginated, selected and deleted @capability', async ({ page, isJs, hygiene }) => {
   hygiene.expected(NO_SUCH_PICTURE)
   // Each Playwright project uses a cell of its own, because both share the server.
   const ingredient = isJs ? 'Beef & Beyond' : 'Fish & Seafood'
@@ -147,7 +147,7 @@ test('deleting without a selection is reported, and a recipe opens here and retu
   await expect(page).toHaveURL('/admin/database?ingredient=Chicken+%26+More&state=valid')
 })
 
-test('a deleted recipe is found in the trash, restored, and a crawl may be allowed', async ({
+test('a deleted recipe is found in the trash, restored, and a crawl may be allowed @capability', async ({
   page,
   isJs,
   hygiene,

@@ -133,7 +133,9 @@ for (const { name, title, keep, field, open } of QUESTIONS)
     expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
   })
 
-test('what is confirmed there is done, and what was selected on the page is kept until then', async ({ page }) => {
+test('what is confirmed there is done, and what was selected on the page is kept until then @capability', async ({
+  page,
+}) => {
   await signUp(page)
   await saveRecipes(page, ['Leek soup', 'Apple pie'])
   await page.goto('/collection')

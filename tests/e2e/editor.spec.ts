@@ -7,7 +7,7 @@ import { crawlerOrigin, emptyOrigin, expect, mainOrigin, test } from './e2e-test
  */
 const server = (isJs: boolean) => (isJs ? mainOrigin() : crawlerOrigin(false))
 
-test('a post is written, illustrated, previewed, published, read, changed, unpublished and deleted', async ({
+test('a post is written, illustrated, previewed, published, read, changed, unpublished and deleted @capability', async ({
   page,
   hygiene,
   isJs,

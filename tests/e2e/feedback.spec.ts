@@ -26,7 +26,7 @@ async function signInOperator(page: Page, at: string): Promise<void> {
   await expect(page).toHaveURL(at)
 }
 
-test('the dialog opens from any page, and returns to it', async ({ page, isJs }) => {
+test('the dialog opens from any page, and returns to it @capability', async ({ page, isJs }) => {
   await signUp(page, '/home')
   for (const path of ['/kitchen', '/collection?q=soup', '/meal-plans', '/blog']) {
     await page.goto(path)
@@ -112,7 +112,7 @@ test('rejected input is reported, and no input is lost', async ({ page, hygiene,
   await context.setOffline(false)
 })
 
-test('operators read it, search it, answer it, and download it', async ({ page, browser, hygiene }) => {
+test('operators read it, search it, answer it, and download it @capability', async ({ page, browser, hygiene }) => {
   hygiene.expected(/status of 400/)
   const mark = `mark-${Math.random().toString(36).slice(2, 10)}`
   const email = await signUp(page, '/feedback?return_url=%2Fblog')

@@ -20,7 +20,7 @@ const openMenu = (page: Page, label: string) =>
     .click()
 const tiles = (page: Page, name: string) => page.getByRole('region', { name, exact: true }).getByRole('listitem')
 
-test('our recipes are a wall of pictures, filtered by chips and paged', async ({ page }) => {
+test('our recipes are a wall of pictures, filtered by chips and paged @capability', async ({ page }) => {
   await page.goto('/kitchen')
   await expect(tiles(page, 'All our recipes')).toHaveCount(24)
   const all = Number.parseInt(await page.getByText(/^\d+ recipes$/).innerText())

@@ -12,7 +12,7 @@ async function openAsHelper(browser: Browser, isJs: boolean, address: string): P
   return helper
 }
 
-test('somebody without an account ticks and adds by a link, until it is ended', async ({
+test('somebody without an account ticks and adds by a link, until it is ended @capability', async ({
   page,
   browser,
   isJs,

@@ -18,7 +18,12 @@ const signIn = async (page: Page, isJs: boolean) => {
   await getLink(page, 'Continue to Sign In').click()
   await getLink(page, 'I am Anna').click()
 }
-test('a user signs in at Clerk and returns to the requested page', async ({ page, context, isJs, hygiene }) => {
+test('a user signs in at Clerk and returns to the requested page @capability', async ({
+  page,
+  context,
+  isJs,
+  hygiene,
+}) => {
   hygiene.expected(MAINTENANCE_WARNING)
   const asked = await mockClerk(context)
   await page.goto(`${clerkOrigin()}/kitchen`)

@@ -3,7 +3,11 @@ import { insertShoppingList } from './shopping-list-fixtures'
 import { createTestEmail, openUserMenu, signUp, signUpConfirmed, TEST_PASSWORD, waitForMail } from './test-user'
 import { expect, mainOrigin, test } from './e2e-test'
 
-test('two shop with one list: from the invite to a shared tick, and leaving', async ({ page, browser, isJs }) => {
+test('two shop with one list: from the invite to a shared tick, and leaving @capability', async ({
+  page,
+  browser,
+  isJs,
+}) => {
   const keeper = await signUpConfirmed(page)
   const { id } = await insertShoppingList(keeper, 'Week', [{ name: 'leek' }, { name: 'rice' }])
   await (await openUserMenu(page)).getByRole('link', { name: 'Household' }).click()

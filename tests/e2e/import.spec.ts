@@ -16,7 +16,7 @@ Method
 Whisk the flour, eggs and milk into a smooth batter.
 Fry thin pancakes for two minutes on each side.`
 
-test("from the landing page to the cook view of another site's recipe", async ({ page }) => {
+test("from the landing page to the cook view of another site's recipe @capability", async ({ page }) => {
   await page.goto('/')
   await getLink(page, 'Read it here without ads').click()
   await page.getByLabel('Recipe URL').fill(recipeSiteUrl('/dal'))
@@ -153,7 +153,9 @@ test('no script of a page runs here', async ({ page }) => {
   expect(await page.title()).not.toBe('taken')
 })
 
-test('the file of another app: every entry is reported, and the recipes are in the collection', async ({ page }) => {
+test('the file of another app: every entry is reported, and the recipes are in the collection @capability', async ({
+  page,
+}) => {
   await signUp(page)
   await page.goto('/import')
   await getLink(page, 'Bring all your recipes from another app').click()

@@ -40,7 +40,7 @@ async function tabTo(
   throw new Error(`${role} "${name}" is not to be reached by ${key}`)
 }
 
-test('the whole journey by keyboard', async ({ page }) => {
+test('the whole journey by keyboard @capability', async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
   await expect(getLink(page, 'Skip to the content')).toBeFocused()

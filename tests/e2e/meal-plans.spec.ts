@@ -3,7 +3,10 @@ import { signUp } from './test-user'
 import { expect, getLink, test } from './e2e-test'
 import { createMealPlan, getPlanEntry, saveRecipe } from './meal-plan-fixtures'
 
-test('a plan from its name to its shopping list: recipes, notes, servings, days', async ({ page, isJs }) => {
+test('a plan from its name to its shopping list: recipes, notes, servings, days @capability', async ({
+  page,
+  isJs,
+}) => {
   await signUp(page, '/meal-plans')
   await expect(page.getByRole('heading', { name: 'No meal plans yet' })).toBeVisible()
   if (isJs) await expect(page.getByRole('button', { name: 'Create plan' })).toBeDisabled()
@@ -257,7 +260,7 @@ test('an unknown plan is a 404', async ({ page, hygiene }) => {
   await expect(page).toHaveURL('/meal-plans')
 })
 
-test('an address for calendar apps is made, shown once, and ended', async ({ page }) => {
+test('an address for calendar apps is made, shown once, and ended @capability', async ({ page }) => {
   await signUp(page, '/meal-plans')
   await page.getByRole('link', { name: 'In your calendar' }).click()
   await page.getByRole('button', { name: 'Make a link' }).click()

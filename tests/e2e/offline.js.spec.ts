@@ -26,7 +26,7 @@ async function secondPhone(context: BrowserContext): Promise<Page> {
   return await other.newPage()
 }
 
-test('a list is ticked, opened again and added to without a signal, and sent when there is one', async ({
+test('a list is ticked, opened again and added to without a signal, and sent when there is one @capability', async ({
   page,
   context,
   hygiene,

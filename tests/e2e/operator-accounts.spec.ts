@@ -4,7 +4,7 @@ import { signInToAdmin } from './admin-sign-in'
 
 const PASSWORD = 'three random words here'
 
-test('an admin adds an operator, who sets a password and a second factor, and signs in with a code', async ({
+test('an admin adds an operator, who sets a password and a second factor, and signs in with a code @capability', async ({
   page,
   browser,
   isJs,

@@ -12,7 +12,11 @@ async function signIn(page: Page, at = '/admin'): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
 }
 
-test('from a page of the area through sign-in and back to it, then sign out', async ({ page, hygiene, context }) => {
+test('from a page of the area through sign-in and back to it, then sign out @capability', async ({
+  page,
+  hygiene,
+  context,
+}) => {
   hygiene.expected(/status of 401/)
   await page.goto('/admin/audit')
   await expect(page).toHaveURL('/admin?return_url=%2Fadmin%2Faudit')
@@ -171,7 +175,11 @@ test('the admin pages are linked, and the blog has a sign-in of its own', async 
   }
 })
 
-test('health shows what waits and which jobs ran, and a press has a job run', async ({ page, isJs, hygiene }) => {
+test('health shows what waits and which jobs ran, and a press has a job run @capability', async ({
+  page,
+  isJs,
+  hygiene,
+}) => {
   hygiene.expected(/status of 409/)
   await signIn(page, `${isJs ? mainOrigin() : beefOnlyOrigin()}/admin?return_url=%2Fadmin%2Fhealth`)
   await expect(page.getByRole('heading', { level: 1, name: 'Health' })).toBeVisible()

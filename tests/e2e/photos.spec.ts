@@ -12,7 +12,7 @@ async function expectLoaded(photos: Locator): Promise<void> {
   await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0)
 }
 
-test('a photograph of a dish: added for the household, offered, approved, seen by a visitor, taken back', async ({
+test('a photograph of a dish: added for the household, offered, approved, seen by a visitor, taken back @capability', async ({
   page,
   hygiene,
 }) => {

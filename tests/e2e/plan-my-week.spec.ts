@@ -19,7 +19,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('from “Plan my week” to a shopped list in six taps', async ({ page, isJs, hygiene }) => {
+test('from “Plan my week” to a shopped list in six taps @capability', async ({ page, isJs, hygiene }) => {
   // A recipe of another test may have a picture that nobody serves.
   hygiene.expected(/status of 404.*\/pictures\//)
   await signUp(page, '/home')
@@ -94,7 +94,7 @@ test('a dish that is gone gets another, what nothing uses is named, and a wrong 
   await expect(page.getByRole('region', { name: 'Your week' })).toHaveCount(0)
 })
 
-test('cooked it: one tap at the end of the cook view', async ({ page, hygiene }) => {
+test('cooked it: one tap at the end of the cook view @capability', async ({ page, hygiene }) => {
   hygiene.expected(/status of 404.*\/pictures\//)
   await signUp(page, '/kitchen')
   await page.getByRole('main').locator('a[href^="/kitchen/"]').first().click()

@@ -44,7 +44,7 @@ async function atTheStove(page: Page, step = '3'): Promise<void> {
   await page.clock.pauseAt(new Date(NOON.getTime() + 600_000))
 }
 
-test('a timer counts down and rings', async ({ page }) => {
+test('a timer counts down and rings @capability', async ({ page }) => {
   const asked = await equip(page)
   await atTheStove(page)
   await page.getByRole('button', { name: 'Start 10 minutes' }).click()

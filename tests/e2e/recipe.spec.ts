@@ -5,7 +5,7 @@ import { CURRY_RECIPE, curryRecipeUrl, expect, mainOrigin, getLink, test } from 
 
 const elsewhere = (url: string, more: Record<string, string> = {}) => `/recipe?${new URLSearchParams({ url, ...more })}`
 
-test('a recipe from its title to its last step', async ({ page }) => {
+test('a recipe from its title to its last step @capability', async ({ page }) => {
   await page.goto(curryRecipeUrl())
   await expect(page.getByRole('img', { name: `Drawing: ${CURRY_RECIPE.title}` })).toBeVisible()
   await expect(page).toHaveTitle(`${CURRY_RECIPE.title} · Larder`)
@@ -21,7 +21,7 @@ test('a recipe from its title to its last step', async ({ page }) => {
   await expect(getLink(page, 'Back')).toHaveAttribute('href', '/home')
 })
 
-test('half, double, triple: the amounts and the yield are scaled, and back', async ({ page }) => {
+test('half, double, triple: the amounts and the yield are scaled, and back @capability', async ({ page }) => {
   await page.goto(curryRecipeUrl({ referrer: '/results?n=2' }))
   const chicken = page.getByRole('listitem').filter({ hasText: 'chicken thighs' })
   const lime = page.getByRole('listitem').filter({ hasText: /limes?, halved/ })
@@ -58,7 +58,7 @@ test('an invalid scale is ignored', async ({ page }) => {
   await expect(page.getByRole('link', { name: '1×, as written' })).toHaveAttribute('aria-current', 'true')
 })
 
-test('the cook view: one step, its ingredients, and the links on', async ({ page }) => {
+test('the cook view: one step, its ingredients, and the links on @capability', async ({ page }) => {
   await page.goto(curryRecipeUrl())
   await getLink(page, 'Cook view').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Step 1 of 4' })).toBeVisible()
@@ -320,7 +320,7 @@ test("amounts in words do not break: '1 pinch of', '2 tablespoons'", async ({ pa
   }
 })
 
-test('amounts and temperatures in US measures: chosen once, kept, and each line as written is a tap away', async ({
+test('amounts and temperatures in US measures: chosen once, kept, and each line as written is a tap away @capability', async ({
   page,
 }) => {
   await page.goto('/kitchen/beef-lasagne')
@@ -340,7 +340,7 @@ test('amounts and temperatures in US measures: chosen once, kept, and each line 
   await expect(page.getByRole('listitem').filter({ hasText: 'chicken thighs' })).toHaveText(/^17½ oz/)
 })
 
-test('diets: what a recipe keeps, and the line that decides where it does not', async ({ page }) => {
+test('diets: what a recipe keeps, and the line that decides where it does not @capability', async ({ page }) => {
   await page.goto('/kitchen/beef-lasagne')
   const diets = page.locator('[data-diets]')
   await expect(diets.locator('summary')).toHaveText(/^Diets: .*no nuts/)

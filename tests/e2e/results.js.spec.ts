@@ -36,7 +36,7 @@ async function search(page: Page, choices = CHOICES): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
 }
 
-test('the whole journey is client-side navigation: no document is reloaded', async ({ page }) => {
+test('the whole journey is client-side navigation: no document is reloaded @capability', async ({ page }) => {
   let documents = 0
   page.on('request', (request) => {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents++

@@ -20,7 +20,7 @@ test('missing choices get their defaults', async ({ page }) => {
   await expect(page).toHaveTitle('Chicken & More, Kid-Friendly, 30 min or less · Larder')
 })
 
-test('one recipe at a time, with its key facts', async ({ page, request }) => {
+test('one recipe at a time, with its key facts @capability', async ({ page, request }) => {
   const choices = { ingredient: 'Fish & Seafood', mood: 'Quick & Easy', time: '30 min or less' }
   const answers = await fetchSearchResults(request, choices)
   await page.goto(resultsUrl(choices))

@@ -8,7 +8,7 @@ const PANCAKES =
   'Thin pancakes\n\nServes 4\n\nIngredients\n200 g flour\n2 eggs\n300 ml milk\n\nMethod\nWhisk the flour, ' +
   'eggs and milk into a smooth batter.\nFry thin pancakes for two minutes on each side.'
 
-test('a visitor signs up to save: the recipe is saved on return, to be rated and given a note', async ({
+test('a visitor signs up to save: the recipe is saved on return, to be rated and given a note @capability', async ({
   page,
   isJs,
 }) => {
@@ -83,7 +83,10 @@ test('a starter recipe too', async ({ page }) => {
   await expect(button(page, 'Saved')).toBeDisabled()
 })
 
-test('a recipe from scratch, with rows added and removed, saved with Enter, and edited', async ({ page, hygiene }) => {
+test('a recipe from scratch, with rows added and removed, saved with Enter, and edited @capability', async ({
+  page,
+  hygiene,
+}) => {
   hygiene.expected(/status of 400/)
   await signUp(page, '/collection/new')
   await expect(title(page, 'Write a recipe')).toBeVisible()
@@ -126,7 +129,7 @@ test('a recipe from scratch, with rows added and removed, saved with Enter, and 
   await expect(page.getByRole('link', { name: 'Borsch, at last' }).first()).toBeVisible()
 })
 
-test('from a page, and from pasted text where the page refuses access', async ({ page, isJs, hygiene }) => {
+test('from a page, and from pasted text where the page refuses access @capability', async ({ page, isJs, hygiene }) => {
   hygiene.expected(/status of 404/)
   await signUp(page, '/collection/from-url')
   await page.getByLabel('Recipe URL').fill(recipeSiteUrl('/dal'))

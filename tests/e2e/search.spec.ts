@@ -2,7 +2,10 @@ import { expect, test } from './e2e-test'
 import { saveRecipes } from './saved-recipe-fixtures'
 import { signUp } from './test-user'
 
-test('a dish is found by words from any page, mistyped too, and within the time', async ({ page, isJs }) => {
+test('a dish is found by words from any page, mistyped too, and within the time @capability', async ({
+  page,
+  isJs,
+}) => {
   await page.goto('/kitchen')
   const search = page.getByRole('banner').getByRole('search')
   await search.getByLabel('Words to look for').fill('chick')
@@ -48,7 +51,7 @@ test('one’s own recipe is found; without a match there is a way on', async ({ 
   await expect(page).toHaveURL('/home')
 })
 
-test('with leeks, eggs and half an hour there is a dish in five taps', async ({ page, isJs, hygiene }) => {
+test('with leeks, eggs and half an hour there is a dish in five taps @capability', async ({ page, isJs, hygiene }) => {
   // A recipe of another test may have a picture that nobody serves.
   hygiene.expected(/status of 404.*\/pictures\//)
   await page.goto('/home')

@@ -27,7 +27,7 @@ const dialog = (page: Page) =>
     .or(page.getByRole('region', { name: 'Share with someone else' }))
 const sharing = (page: Page) => page.getByRole('region', { name: 'Share Week of 17 November' })
 
-test('a list is shared by mail, read without an account, until its owner stops sharing', async ({
+test('a list is shared by mail, read without an account, until its owner stops sharing @capability', async ({
   page,
   browser,
   isJs,

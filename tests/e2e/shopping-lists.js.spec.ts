@@ -18,7 +18,7 @@ async function secondPhone(page: Page): Promise<Page> {
   return await context.newPage()
 }
 
-test('a tick is optimistic, and rolled back when the server says no', async ({ page, hygiene }) => {
+test('a tick is optimistic, and rolled back when the server says no @capability', async ({ page, hygiene }) => {
   hygiene.expected(/status of 500/)
   const { id } = await insertShoppingList(await signUp(page), 'Week', three)
   await page.goto(`/shopping-lists/${id}`)
@@ -75,7 +75,7 @@ test('a pending item cannot be toggled again, and no event reverts it', async ({
   await other.context().close()
 })
 
-test('two phones stay in sync, on the page of all lists and on that of one', async ({ page, hygiene }) => {
+test('two phones stay in sync, on the page of all lists and on that of one @capability', async ({ page, hygiene }) => {
   // It requests the deleted list.
   hygiene.expected(/status of 404/)
   const email = await signUp(page)

@@ -17,7 +17,7 @@ test('without lists the page explains where they come from', async ({ page }) =>
   )
 })
 
-test('a list is made without a plan, and takes one recipe and a plan', async ({ page }) => {
+test('a list is made without a plan, and takes one recipe and a plan @capability', async ({ page }) => {
   await signUp(page, '/shopping-lists')
   await getLink(page, 'New list').click()
   await page.getByLabel('Name').fill('Corner shop')
@@ -65,7 +65,7 @@ test('what was bought lately is on the next list by one tap, and typing complete
   await expect(page.getByRole('button', { name: 'Undo: add oat milk' })).toBeVisible()
 })
 
-test('what is always at home stays off a new list, and what is bought every week is on it', async ({
+test('what is always at home stays off a new list, and what is bought every week is on it @capability', async ({
   page,
   hygiene,
 }) => {
@@ -110,7 +110,9 @@ test('what is always at home stays off a new list, and what is bought every week
   )
 })
 
-test('an old list and an old plan are put into the archive, chosen last, and taken out again', async ({ page }) => {
+test('an old list and an old plan are put into the archive, chosen last, and taken out again @capability', async ({
+  page,
+}) => {
   const email = await signUp(page)
   const recipeId = await saveRecipe(page, 'Soup')
   const old = await insertShoppingList(email, 'Last year', [{ name: 'leek' }])
@@ -157,7 +159,7 @@ test('what was removed by mistake is put back where it stood', async ({ page }) 
   }
 })
 
-test('a list is ticked, added to, split, undone and deleted', async ({ page, hygiene }) => {
+test('a list is ticked, added to, split, undone and deleted @capability', async ({ page, hygiene }) => {
   // Behind the dialog, the page learns of the deletion and looks.
   hygiene.expected(/status of 404.*\/api\/shopping-lists\//)
   await insertShoppingList(await signUp(page), 'Week', [

@@ -6,7 +6,7 @@ import { signUp } from './test-user'
 const aislesOf = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 })
 const rows = (page: Page) => page.getByRole('main').getByRole('list').first().getByRole('listitem')
 
-test('a list follows the aisles of the shop that is chosen on it: on its page, as text, for guests and for helpers', async ({
+test('a list follows the aisles of the shop that is chosen on it: on its page, as text, for guests and for helpers @capability', async ({
   page,
   hygiene,
 }) => {

@@ -3,7 +3,7 @@ import { curryRecipeUrl, emptyOrigin, expect, mainOrigin, getLink, test } from '
 
 const PLACES = ['Home', 'My Collection', 'Meal Plans', 'Shopping Lists', 'Blog']
 
-test('the header links to every page, and marks the current one', async ({ page }) => {
+test('the header links to every page, and marks the current one @capability', async ({ page }) => {
   await page.goto('/home')
   const header = page.getByRole('banner')
   const nav = header.getByRole('navigation', { name: 'Main' })
@@ -129,7 +129,7 @@ test('the skip link skips the header', async ({ page }) => {
   await expect(getLink(page, 'with what you have')).toBeFocused()
 })
 
-test('an unknown address: 404 Page Not Found, and home', async ({ page, hygiene }) => {
+test('an unknown address: 404 Page Not Found, and home @capability', async ({ page, hygiene }) => {
   hygiene.expected(/status of 404/)
   for (const address of ['/nothing/here', '/kitchen/no-such-dish', '/wp-login.php']) {
     const response = await page.goto(address)

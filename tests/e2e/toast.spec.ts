@@ -1,7 +1,11 @@
 import { expect, getLink, test } from './e2e-test'
 import { setToastCookie } from './toast-cookie'
 
-test('a toast waits for the next page, is shown once, and is in the HTML', async ({ page, context, request }) => {
+test('a toast waits for the next page, is shown once, and is in the HTML @capability', async ({
+  page,
+  context,
+  request,
+}) => {
   await setToastCookie(context, { title: 'Recipe Saved', text: 'It is in your collection.', tone: 'done' })
   const cookies = await context.cookies()
   const html = await (

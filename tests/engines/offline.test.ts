@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer } from '#tests/api/test-server'
 import type { TestServer } from '#tests/api/test-server'

@@ -1,3 +1,4 @@
+// @module-tag slow
 // @vitest-environment node
 import { spawn, spawnSync } from 'node:child_process'
 import {

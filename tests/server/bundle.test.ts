@@ -1,3 +1,4 @@
+// @module-tag slow
 import { execFile } from 'node:child_process'
 import { cpSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import path from 'node:path'

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, expect, test, vi } from 'vitest'
 import { sendRequest, postJson } from '#tests/support/http-client'
 import { createSeed, drillSize, seededRandom } from '#tests/support/seeded-random'

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { readdirSync } from 'node:fs'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { sendRequest } from '#tests/support/http-client'

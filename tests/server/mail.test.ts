@@ -1,3 +1,4 @@
+// @module-tag slow
 import pg from 'pg'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { SENDGRID_KEY, startSendgridMock } from '#tests/mocks/sendgrid'

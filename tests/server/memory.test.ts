@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { randomVisitorHeaders, sendRequest } from '#tests/support/http-client'
 import { readResidentMb } from '#tests/support/process-usage'

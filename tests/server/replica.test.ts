@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestBrowser, signUpTestUser, TEST_PASSWORD } from '#tests/api/test-browser'
 import type { TestBrowser } from '#tests/api/test-browser'

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { spawnSync } from 'node:child_process'
 import {
   appendFileSync,
@@ -17,7 +18,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { cleanUpPostgres, createTempFolder } from '#tests/support/embedded-postgres'
 import { PATCHED_ROUTER, unpatchedRouter } from '#tests/support/router-builds'
-import { ROUTER_FILE } from '../../scripts/router-patch.mjs'
+import { ROUTER_FILE } from '../../app/platform/remix-internals/router-patch.mjs'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -89,7 +90,9 @@ beforeEach(() => {
   ])
     put(file, '')
   put(ROUTER_FILE, unpatchedRouter())
-  for (const file of ['setup.mjs', 'router-patch.mjs']) copyFileSync(path.join(scripts, file), at(`scripts/${file}`))
+  copyFileSync(path.join(scripts, 'setup.mjs'), at('scripts/setup.mjs'))
+  const patch = 'app/platform/remix-internals/router-patch.mjs'
+  put(patch, readFileSync(path.join(scripts, '..', patch), 'utf8'))
 })
 afterAll(cleanUpPostgres)
 
@@ -228,7 +231,7 @@ test('an unknown router version ends the run before anything is built, and stays
     const { status, stderr, ran } = setup('--build')
     expect([status, ran.filter((part) => part !== 'npm')]).toEqual([1, []])
     expect(stderr).toMatch(
-      /router\.cjs\.js is not the file of @remix-run\/router 1\.23\.4 .* renew scripts\/router-patch\.mjs/,
+      /router\.cjs\.js is not the file of @remix-run\/router 1\.23\.4 .* renew app\/platform\/remix-internals\/router-patch\.mjs/,
     )
     expect(readFileSync(at(ROUTER_FILE), 'utf8')).toBe(unknown)
   }

@@ -1,3 +1,4 @@
+// @module-tag slow
 import net from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sendRequest } from '#tests/support/http-client'

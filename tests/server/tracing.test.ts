@@ -1,3 +1,4 @@
+// @module-tag slow
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { SpanKind, SpanStatusCode } from '@opentelemetry/api'

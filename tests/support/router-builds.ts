@@ -5,7 +5,7 @@ import { compileFunction } from 'node:vm'
 import { flatRoutes } from '@remix-run/dev/dist/config/flat-routes.js'
 import type * as Router from '@remix-run/router'
 import remixOptions from '../../remix.config.js'
-import { unpatchRouter } from '../../scripts/router-patch.mjs'
+import { unpatchRouter } from '../../app/platform/remix-internals/router-patch.mjs'
 
 /**
  * The fields that rank a route; the router's own type is a union, neither member of which fits routes generated from

@@ -18,7 +18,7 @@ import {
   type ContextType,
   type ReactNode,
 } from 'react'
-import { UNSAFE_DataRouterStateContext as RouterState, UNSAFE_LocationContext as RouterLocation } from 'react-router'
+import { RouterLocationContext, RouterStateContext } from '#app/platform/remix-internals/router-contexts'
 import type { Opener } from '#app/ui/modal-dialog'
 import { hasModalDialogs } from '#app/ui/has-modal-dialogs'
 import { isUnansweredRequest } from './error-page'
@@ -34,7 +34,11 @@ const DialogOverPageContext = createContext<DialogOverPage | null>(null)
 /** Null where the dialog is a page of its own: it was loaded as a document, or gone back to. */
 export const useDialogOverPage = () => useContext(DialogOverPageContext)
 
-type Page = { outlet: ReactNode; state: ContextType<typeof RouterState>; location: ContextType<typeof RouterLocation> }
+type Page = {
+  outlet: ReactNode
+  state: ContextType<typeof RouterStateContext>
+  location: ContextType<typeof RouterLocationContext>
+}
 
 /** The page that is gone back to after its dialog, until it is loaded again: the connection can end in between. */
 let pageToReload: Page | null = null
@@ -45,8 +49,8 @@ let pageToReload: Page | null = null
  */
 export function DialogOutlet({ pending }: { /** Shown in place of the page. */ pending: ReactNode }) {
   const outlet = useOutlet()
-  const state = useContext(RouterState)
-  const location = useContext(RouterLocation)
+  const state = useContext(RouterStateContext)
+  const location = useContext(RouterLocationContext)
   const navigate = useNavigate()
   const { state: navigating } = useNavigation()
   const isDialog = isDialogRoute(useMatches())
@@ -121,9 +125,9 @@ const isAt = (page: Page | null, path: string) =>
 
 function PageProviders({ state, location, children }: Pick<Page, 'state' | 'location'> & { children: ReactNode }) {
   return (
-    <RouterState.Provider value={state}>
-      <RouterLocation.Provider value={location}>{children}</RouterLocation.Provider>
-    </RouterState.Provider>
+    <RouterStateContext.Provider value={state}>
+      <RouterLocationContext.Provider value={location}>{children}</RouterLocationContext.Provider>
+    </RouterStateContext.Provider>
   )
 }
 

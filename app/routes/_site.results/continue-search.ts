@@ -13,6 +13,7 @@ import {
   toResultCard,
 } from '#app/domain/search/search-state'
 import type { ResultCard, SearchState } from '#app/domain/search/search-state'
+import { getDocumentState } from '#app/platform/remix-internals/document-globals'
 import { isObject } from '#app/platform/text/objects'
 
 /** By `source_url`, whether the user has saved the recipe. */
@@ -96,6 +97,6 @@ export async function fetchIsSaved(source_url: string): Promise<boolean | null> 
 
 /** The signed-in user's id, from the root loader data. */
 function getSignedInUserId(): string | null {
-  const root: unknown = window.__remixContext?.state?.loaderData?.root
+  const root: unknown = getDocumentState().loaderData?.root
   return isObject(root) && isObject(root.user) && typeof root.user.id === 'string' ? root.user.id : null
 }

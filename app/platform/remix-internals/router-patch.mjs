@@ -221,7 +221,8 @@ export function patchRouterFile(file) {
   if (hash !== ORIGINAL_SHA256 && hash !== FORMER_PATCHED_SHA256)
     throw new Error(
       `${file} is not the file of @remix-run/router 1.23.4 (sha256 ${hash}), so it cannot be patched. ` +
-        'After an update of the package, renew scripts/router-patch.mjs (docs/decisions/037); otherwise remove node_modules and run setup again.',
+        'After an update of the package, renew app/platform/remix-internals/router-patch.mjs (docs/decisions/037); ' +
+        'otherwise remove node_modules and run setup again.',
     )
   // Renamed into place: node_modules may be shared, and a server may be loading the file.
   const temporary = `${file}.${process.pid}`
