@@ -25,6 +25,5 @@ test('the router still hands down its state and the location under these names',
 
 test('the browser still reads its manifest and its state from these globals', () => {
   const browser = readFileSync(`${findFile('@remix-run/react')}/dist/esm/browser.js`, 'utf8')
-  for (const use of ['window.__remixManifest.routes', 'window.__remixContext.state'])
-    expect(browser).toContain(use)
+  for (const use of ['window.__remixManifest.routes', 'window.__remixContext.state']) expect(browser).toContain(use)
 })
