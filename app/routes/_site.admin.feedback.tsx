@@ -17,7 +17,7 @@ import {
   type FeedbackFilters,
 } from '#app/domain/feedback/filters'
 import { formatFeedbackCategory, formatFeedbackRating } from '#app/domain/feedback/feedback-dto'
-import type { FeedbackDto } from '#app/domain/feedback/responses'
+import type { FeedbackDto } from '#app/domain/feedback/feedback-dto'
 import { FeedbackAnswerForm, FeedbackStateForm } from '#app/domain/feedback/schema'
 import { FEEDBACK_STATES } from '#app/domain/feedback/states'
 import { form, forms } from '#app/http/forms.server'

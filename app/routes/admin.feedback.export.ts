@@ -1,7 +1,7 @@
 import { feedbackCsvHeader, toFeedbackCsvLine } from '#app/domain/feedback/csv'
 import { streamAllFeedback } from '#app/domain/feedback/admin-feedback.server'
 import { parseFeedbackFilters } from '#app/domain/feedback/filters'
-import type { FeedbackDto } from '#app/domain/feedback/responses'
+import type { FeedbackDto } from '#app/domain/feedback/feedback-dto'
 import { page } from '#app/http/page.server'
 import { streamJsonArray, toByteStream } from '#app/http/byte-stream.server'
 

@@ -1,19 +1,12 @@
 import { SuccessResponse } from '#app/domain/responses'
 import { AdminPostResponse } from '#app/domain/blog/responses'
-import { deletePost, loadAdminPost, updatePost } from '#app/domain/blog/admin-posts.server'
+import { deletePost, updatePost } from '#app/domain/blog/admin-posts.server'
 import { UPLOADED_IMAGE_MISSING } from '#app/domain/blog/image-messages'
 import { BlogPostUpdate, SLUG_TAKEN } from '#app/domain/blog/post-schema'
 import { POST_VERSION_CONFLICT, POST_NOT_FOUND } from '#app/domain/blog/post-messages'
 import { api, endpoint } from '#app/http/api.server'
 
 const { loader, action } = api({
-  GET: endpoint({
-    access: 'operator',
-    summary: 'One post, drafts too.',
-    response: AdminPostResponse,
-    refusals: { not_found: POST_NOT_FOUND },
-    run: ({ params }) => loadAdminPost(params.id ?? ''),
-  }),
   PUT: endpoint({
     access: 'editor',
     summary: 'Changes a post, the whole of it.',

@@ -503,14 +503,16 @@ describe('one host, failed pages, sites and schedule', () => {
     removed: string[]
     schedule: { isOn: boolean; cron: string | null; nextAt: string | null; isSetHere: boolean }
   }
-  const settings = async () => (await send('GET', '/api/admin/crawler/settings')).json<Settings>()
+  /** What the page is made of. */
+  const settings = async () =>
+    (
+      await sendRequest(port, `${SETTINGS}?_data=${encodeURIComponent('routes/_site.admin.crawler_.settings')}`, {
+        headers: chef,
+      })
+    ).json<{ settings: Settings }>().settings
 
-  test('a crawl of one host by endpoint and form, and its refusals', async () => {
-    const started = await send('POST', '/api/admin/crawler/host', { host: host() })
-    expect([started.status, started.json()]).toEqual([
-      200,
-      { id: expect.any(String) as string, total_jobs: 96, message: `Only pages of ${host()} are fetched.` },
-    ])
+  test('a crawl of one host, and its refusals', async () => {
+    expect(toastOf(await press('host', { host: host() })).text).toBe(`Only pages of ${host()} are fetched.`)
     expect(await status()).toMatchObject({ isRunning: true, sessions: [{ session_type: 'full', host: host() }] })
     expect(await look('/admin/crawler')).toContain(`Crawl of ${host()}`)
     expect(toastOf(await press('host', { host: host(1) }))).toMatchObject({
@@ -530,13 +532,10 @@ describe('one host, failed pages, sites and schedule', () => {
       expect.stringContaining('Please enter a host, such as www.cooking.example.') as string,
     ])
   })
-  test('failed pages are tried again by endpoint and form', async () => {
+  test('failed pages are tried again', async () => {
     // Those of the crawls before.
     await kitchen.query('delete from crawl_pages')
-    expect((await send('POST', '/api/admin/crawler/retry', {})).json()).toEqual({
-      message: 'No page failed that can be tried again.',
-      error: 'conflict',
-    })
+    expect(toastOf(await press('retry', { host: '' })).text).toBe('No page failed that can be tried again.')
     expect(await look('/admin/crawler')).toContain('No page of the last month waits to be tried again.')
     const insertFailed = () =>
       kitchen.query(
@@ -546,28 +545,21 @@ describe('one host, failed pages, sites and schedule', () => {
       )
     await insertFailed()
     expect(await look('/admin/crawler')).toContain('All hosts, 1 page')
-    expect((await send('POST', '/api/admin/crawler/retry', { host: host() })).status).toBe(409)
-    const started = await send('POST', '/api/admin/crawler/retry', { host: host(1) })
-    expect([started.status, started.json()]).toEqual([
-      200,
-      {
-        id: expect.any(String) as string,
-        total_jobs: 1,
-        message: '1 page is tried again. The sessions below show the progress.',
-      },
-    ])
+    expect(toastOf(await press('retry', { host: host() })).text).toBe('No page failed that can be tried again.')
+    expect(toastOf(await press('retry', { host: host(1) })).text).toBe(
+      '1 page is tried again. The sessions below show the progress.',
+    )
     await expect.poll(async () => (await status()).isRunning, { timeout: 60_000 }).toBe(false)
     expect((await sessions())[0]).toMatchObject({ session_type: 'retry', status: 'completed', completed_jobs: 1 })
-    expect(toastOf(await press('retry', { host: '' })).text).toBe('No page failed that can be tried again.')
   })
   test('a site is trusted, crawled from then on without a restart, and removed again', async () => {
     const removed = await press('remove', { origin: sites.origins[1]! }, SETTINGS)
     expect([removed.status, toastOf(removed).title]).toEqual([303, `${sites.origins[1]} is no longer trusted`])
     expect((await settings()).removed).toEqual([sites.origins[1]])
-    expect((await send('POST', '/api/admin/crawler/host', { host: host(1) })).status).toBe(400)
-    const again = await send('POST', '/api/admin/crawler/trusted-sites', { origin: sites.origins[1]! })
-    expect(again.json<Settings>().sites.map(({ origin }) => origin)).toEqual(sites.origins)
-    expect((await send('POST', '/api/admin/crawler/host', { host: host(1) })).status).toBe(200)
+    expect(toastOf(await press('host', { host: host(1) })).text).toContain('This is not a trusted site')
+    await press('add', { origin: sites.origins[1]! }, SETTINGS)
+    expect((await settings()).sites.map(({ origin }) => origin)).toEqual(sites.origins)
+    expect(toastOf(await press('host', { host: host(1) })).title).toBe('Crawler Started')
     const bad = await press('add', { origin: 'https://fork.example/recipes' }, SETTINGS)
     expect([bad.status, bad.text.includes('value="https://fork.example/recipes"')]).toEqual([400, true])
     expect(bad.text).toContain('Please enter a site without a path')
@@ -588,11 +580,8 @@ describe('one host, failed pages, sites and schedule', () => {
     expect((await settings()).schedule).toMatchObject({ isOn: false, cron: '30 3 * * 1', nextAt: null })
     const bad = await press('schedule', { isOn: 'on', cron: 'every day' }, SETTINGS)
     expect([bad.status, bad.text.includes('Please enter a schedule of minute, hour, day')]).toEqual([400, true])
-    const never = await send('PUT', '/api/admin/crawler/schedule', { isOn: true, cron: '0 0 30 2 *' })
-    expect([never.status, never.json<{ message: string }>().message]).toEqual([
-      400,
-      expect.stringContaining('Please enter a schedule') as string,
-    ])
+    const never = await press('schedule', { isOn: 'on', cron: '0 0 30 2 *' }, SETTINGS)
+    expect([never.status, never.text.includes('Please enter a schedule')]).toEqual([400, true])
     await press('reset-schedule', {}, SETTINGS)
     expect((await settings()).schedule).toMatchObject({ cron: null, isSetHere: false })
     expect((await deeds())[0]).toBe('crawl schedule reset')

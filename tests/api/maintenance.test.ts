@@ -102,7 +102,7 @@ test('during maintenance what changes something answers 503 with the sentence; s
   expect((await chef.submitForm('/admin', { intent: 'sign-in', username: 'admin', password: PASSWORD })).status).toBe(
     303,
   )
-  expect((await chef.requestJson('PATCH', '/api/admin/notice', {})).status).toBe(200)
+  expect((await chef.requestJson('PUT', '/api/admin/settings/clerk_environment', { value: 'auto' })).status).toBe(200)
   expect((await set('end')).status).toBe(303)
   expect((await cook.requestJson('POST', '/api/meal-plans', { name: 'Week' })).status).toBe(200)
 })

@@ -35,10 +35,13 @@ afterAll(async () => {
 })
 
 const cookieOf = (browser: TestBrowser) => [...browser.cookies].map((pair) => pair.join('=')).join('; ')
-const find = async (email: string) =>
-  (await admin.requestJson('GET', `/api/admin/cooks?email=${encodeURIComponent(email)}`)).json<{
-    cooks: { id: string; isSuspended: boolean }[]
-  }>().cooks
+/** The page of a cook, as it is found by their address. */
+async function find(email: string, operator = admin): Promise<string> {
+  const { text } = await operator.get(`/admin/cooks?email=${encodeURIComponent(email)}`)
+  return /href="(\/admin\/cooks\/[^"]+)"/.exec(text)![1]!
+}
+const suspend = (at: string, operator = admin) => operator.submitForm(at, { intent: 'suspend', reason: REASON })
+const lift = (at: string, operator = admin) => operator.submitForm(at, { intent: 'lift' })
 const deeds = async (subject: string) =>
   (
     await kitchen.query<{ action: string }>('select action from operator_audit where subject = $1 order by at', [
@@ -54,12 +57,10 @@ test('a suspended cook is out everywhere at once, and reads why; lifted, all is 
   const on = (port: number) => sendRequest(port, '/api/auth/user', { headers })
   for (const port of [kitchen.port, other.port]) expect((await on(port)).status).toBe(200)
   const streams = await Promise.all([kitchen.port, other.port].map((port) => openStream(port, headers)))
-  const [found] = await find(cook.email.toUpperCase())
-  expect(found!.isSuspended).toBe(false)
-  const at = `/api/admin/cooks/${found!.id}`
+  const at = await find(cook.email.toUpperCase())
 
-  expect((await admin.requestJson('PUT', `${at}/suspension`, { reason: ' ' })).status).toBe(400)
-  expect((await admin.requestJson('PUT', `${at}/suspension`, { reason: REASON })).status).toBe(200)
+  expect((await admin.submitForm(at, { intent: 'suspend', reason: ' ' })).status).toBe(400)
+  expect((await suspend(at)).status).toBe(303)
   for (const port of [kitchen.port, other.port])
     await expect.poll(async () => (await on(port)).status, { interval: 20 }).not.toBe(200)
   await Promise.all(streams.map(({ ended }) => ended))
@@ -74,9 +75,10 @@ test('a suspended cook is out everywhere at once, and reads why; lifted, all is 
   }
   // Not shown without the password.
   expect((await signIn(kitchen.port, 'not the password')).text).not.toContain('suspended')
-  expect((await admin.requestJson('PUT', `${at}/suspension`, { reason: REASON })).status).toBe(409)
+  expect((await suspend(at)).status).toBe(409)
 
-  expect((await admin.requestJson('DELETE', `${at}/suspension`)).status).toBe(200)
+  expect((await lift(at)).status).toBe(303)
+  expect((await lift(at)).status).toBe(409)
   expect((await signIn(other.port)).status).toBe(303)
   expect(await deeds(cook.email)).toEqual(['cook suspended', 'suspension lifted'])
 })
@@ -94,18 +96,16 @@ test('the public lists of a suspended cook are off; where others share them, the
   const shared = await post(spammer, '/api/shopping-lists', { name: 'Week' })
   const open = async (id: string) =>
     (await sendRequest(kitchen.port, `/share/shopping-list/${id}`, { headers: randomVisitorHeaders() })).status
-  const suspension = async (email: string) => `/api/admin/cooks/${(await find(email))[0]!.id}/suspension`
   const stateOf = async (browser: TestBrowser, id: string) =>
     (await browser.requestJson('GET', `/api/shopping-lists/${id}`)).json<{ public_id: string; isShared: boolean }>()
   expect([await open(own.id), await open(shared.id)]).toEqual([200, 200])
-  for (const { email } of [alone, spammer])
-    expect((await admin.requestJson('PUT', await suspension(email), { reason: REASON })).status).toBe(200)
+  for (const { email } of [alone, spammer]) expect((await suspend(await find(email))).status).toBe(303)
   expect([await open(own.id), await open(shared.id)]).toEqual([404, 404])
   const going = await stateOf(keeper, shared.id)
   expect([going.isShared, await open(going.public_id)]).toEqual([true, 200])
 
   // Lifted, the cook turns the link on, which is another one.
-  await admin.requestJson('DELETE', await suspension(alone.email))
+  await lift(await find(alone.email))
   await alone.submitForm('/sign-in', { intent: 'in', email: alone.email, password: TEST_PASSWORD })
   const off = await stateOf(alone, own.id)
   expect([off.isShared, await open(off.public_id)]).toEqual([false, 404])
@@ -115,14 +115,14 @@ test('the public lists of a suspended cook are off; where others share them, the
 
 test('a link to a new password lets no suspended cook in, and the help of an operator is a mail', async () => {
   const cook = await signUpTestUser(kitchen.port)
-  const [found] = await find(cook.email)
-  await admin.requestJson('POST', `/api/admin/cooks/${found!.id}/reset-link`)
+  const at = await find(cook.email)
+  await admin.submitForm(at, { intent: 'reset-link' })
   const [mail] = await kitchen.query<{ text: string }>(
     `select text from mail where recipient = $1 and kind = 'password-reset'`,
     [cook.email],
   )
   const token = decodeURIComponent(/reset-password\?token=([^\s&]+)/.exec(mail!.text)![1]!)
-  await admin.requestJson('PUT', `/api/admin/cooks/${found!.id}/suspension`, { reason: REASON })
+  await suspend(at)
   const reset = await createTestBrowser(kitchen.port).submitForm('/reset-password', {
     intent: 'set',
     token,
@@ -132,9 +132,9 @@ test('a link to a new password lets no suspended cook in, and the help of an ope
   expect(await deeds(cook.email)).toEqual(['reset link sent', 'cook suspended'])
 
   // What is left of it when the account is deleted names nobody.
-  expect((await admin.requestJson('DELETE', `/api/admin/cooks/${found!.id}`)).status).toBe(200)
+  expect((await admin.submitForm(at, { intent: 'delete' })).status).toBe(303)
   expect(await deeds(cook.email)).toEqual([])
-  expect(await deeds(found!.id)).toEqual(['reset link sent', 'cook suspended', 'cook deleted'])
+  expect(await deeds(at.split('/').at(-1)!)).toEqual(['reset link sent', 'cook suspended', 'cook deleted'])
 })
 
 test('a cook of the hosted provider is kept out as well, whatever their token says', async () => {
@@ -146,18 +146,15 @@ test('a cook of the hosted provider is kept out as well, whatever their token sa
   const asAnna = () =>
     sendRequest(hosted.port, '/api/auth/user', { headers: { ...randomVisitorHeaders(), Authorization } })
   expect((await asAnna()).status).toBe(200)
-  const { cooks } = (await chef.requestJson('GET', '/api/admin/cooks?email=anna@larder.test')).json<{
-    cooks: { id: string }[]
-  }>()
-  const at = `/api/admin/cooks/${cooks[0]!.id}`
-  expect((await chef.requestJson('POST', `${at}/reset-link`)).status).toBe(409)
-  await chef.requestJson('PUT', `${at}/suspension`, { reason: REASON })
+  const at = await find('anna@larder.test', chef)
+  expect((await chef.submitForm(at, { intent: 'reset-link' })).status).toBe(409)
+  await suspend(at, chef)
   const refused = await asAnna()
   expect([refused.status, refused.json<{ message: string }>().message]).toEqual([
     403,
     `This account is suspended. ${REASON}`,
   ])
-  await chef.requestJson('DELETE', `${at}/suspension`)
+  await lift(at, chef)
   expect((await asAnna()).status).toBe(200)
   await hosted.close()
   await clerk.close()

@@ -389,10 +389,10 @@ const VISITED = [
   '/how-to',
 ]
 const OPERATED = [
-  '/api/admin/health',
   '/api/admin/crawler/status',
-  '/api/admin/cooks?email=nobody@larder.example',
-  '/api/admin/audit',
+  '/api/admin/crawler/stats',
+  '/api/admin/crawler/recipes',
+  '/api/admin/blog/posts',
 ]
 const EXPORT_HEADER = 'title,ingredients,instructions,url,rating,notes\n'
 let importCount = 0

@@ -41,7 +41,7 @@ export async function loadCrawlSettings(now = new Date()): Promise<CrawlSettings
   const isOn = isSetHere ? stored.isOn : env().CRAWL_CRON !== null
   const expression = isSetHere ? stored.cron : env().CRAWL_CRON
   return {
-    sites: sites.map(({ origin, language = null }) => ({ origin, language, isAdded: !startOrigins.has(origin) })),
+    sites: sites.map(({ origin }) => ({ origin, isAdded: !startOrigins.has(origin) })),
     removed: [...changes.removed],
     isStartListConfigured: env().TRUSTED_SITES.length > 0,
     schedule: {

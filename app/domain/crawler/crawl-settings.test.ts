@@ -59,8 +59,8 @@ describe('trusted sites', () => {
     expect(await listTrusted()).toEqual(['https://bread.example', 'https://cake.example'])
     expect(await loadCrawlSettings()).toMatchObject({
       sites: [
-        { origin: 'https://bread.example', language: null, isAdded: false },
-        { origin: 'https://cake.example', language: null, isAdded: true },
+        { origin: 'https://bread.example', isAdded: false },
+        { origin: 'https://cake.example', isAdded: true },
       ],
       removed: ['https://www.soup.example'],
       isStartListConfigured: true,

@@ -59,26 +59,6 @@ export const CrawlerStatsResponse = z
   })
   .meta({ id: 'CrawlerStats' })
 
-export const CrawlSettingsResponse = z
-  .object({
-    sites: z.array(
-      z.object({
-        origin: z.string(),
-        language: crawlerNullableTextSchema,
-        isAdded: z.boolean().describe('Not of the start list.'),
-      }),
-    ),
-    removed: z.array(z.string()).describe('Of the start list; they can be added again.'),
-    isStartListConfigured: z.boolean().describe('Whether the start list is TRUSTED_SITES, and not the built-in one.'),
-    schedule: z.object({
-      isOn: z.boolean(),
-      cron: crawlerNullableTextSchema.describe('In UTC.'),
-      nextAt: isoDateTimeField.nullable(),
-      isSetHere: z.boolean().describe('And not by CRAWL_CRON.'),
-    }),
-  })
-  .meta({ id: 'CrawlSettings' })
-
 export const CrawlStartedResponse = MessageResponse.extend({ id: z.uuid(), total_jobs: crawlerCountSchema })
 export const ValidationResponse = MessageResponse.extend({
   id: z.uuid(),

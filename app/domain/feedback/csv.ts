@@ -1,6 +1,5 @@
 import { toCsvHeader, toCsvLine } from '#app/platform/text/csv'
-import { formatFeedbackCategory } from './feedback-dto'
-import type { FeedbackDto } from './responses'
+import { formatFeedbackCategory, type FeedbackDto } from './feedback-dto'
 
 export const feedbackCsvHeader = toCsvHeader([
   'Sent',

@@ -1,4 +1,18 @@
 import { FEEDBACK_CATEGORIES } from './categories'
+import type { FeedbackState } from './states'
+
+/** Feedback as operators read it. Times are ISO 8601. */
+export type FeedbackDto = {
+  id: string
+  category: string
+  message: string
+  rating: number | null
+  createdAt: string
+  email: string | null
+  state: FeedbackState
+  answer: string | null
+  answeredAt: string | null
+}
 
 export const formatFeedbackCategory = (category: string): string =>
   FEEDBACK_CATEGORIES.find(([name]) => name === category)?.[1] ?? category

@@ -36,23 +36,16 @@ export type NewFeedback = z.output<typeof NewFeedback>
 const ANSWER_REQUIRED = 'Please write an answer.'
 const MAX_ANSWER_LENGTH = 5000
 
-export const FeedbackAnswer = z.object({
+export const FeedbackAnswerForm = z.object({
+  id: z.uuid(),
   answer: requiredText(ANSWER_REQUIRED).pipe(
     z.string().max(MAX_ANSWER_LENGTH, `Please use ${MAX_ANSWER_LENGTH} characters at most.`),
   ),
 })
-export const FeedbackAnswerForm = FeedbackAnswer.extend({ id: z.uuid() })
-export const FeedbackStateInput = z.object({
+export const FeedbackStateForm = z.object({
+  id: z.uuid(),
   state: z.enum(
     FEEDBACK_STATES.map(([name]) => name),
     'Please choose a state.',
   ),
-})
-export const FeedbackStateForm = FeedbackStateInput.extend({ id: z.uuid() })
-/** As /admin/feedback filters. */
-export const FeedbackQuery = z.object({
-  state: z.string().optional(),
-  category: z.string().optional(),
-  text: z.string().optional(),
-  before: z.string().optional().describe('The `older` of the page before.'),
 })

@@ -11,6 +11,36 @@ export const CHECK_TITLES = {
 export type CheckName = keyof typeof CHECK_TITLES
 export type HealthCheck = { check: CheckName; isOk: boolean; /** A sentence. */ text: string }
 
+/** What an operator sees of the state of Larder. Times are ISO 8601. */
+export type Health = {
+  server: {
+    version: string
+    node: string
+    startedAt: string
+    memoryMegabytes: number
+    /** At p99, since the first look. */ eventLoopLagMs: number
+    mailProvider: string
+  }
+  checks: HealthCheck[]
+  vendors: {
+    name: string
+    state: 'working' | 'failing' | 'resting'
+    /** Until they are asked again. */ secondsLeft: number
+  }[]
+  database: { isUp: boolean; milliseconds: number | null; open: number; idle: number; waiting: number }
+  queues: { queue: string; waiting: number; oldestSeconds: number }[]
+  jobs: {
+    name: string
+    /** In UTC; null for a job that is switched off. */ cron: string | null
+    lastFinishedAt: string | null
+    nextAt: string | null
+    /** Within a day. */ failed: number
+    late: number
+    /** Of the last run within a day that failed. */ lastError: string | null
+  }[]
+  lastBackupAt: string | null
+}
+
 /** 'mail_failed' as it is called on the page. */
 export const QUEUE_NAMES: Readonly<Record<string, string>> = {
   mail: 'E-mails to send',

@@ -67,12 +67,3 @@ export const NewTokenInput = z.object({
   code: z.string().optional(),
 })
 export const TokenReviewInput = z.object({ id: z.array(idField).default([]) })
-
-export const AuditQuery = z.object({
-  operator: z.string().optional(),
-  action: z.string().optional(),
-  subject: z.string().optional().describe('A part of it.'),
-  from: z.iso.date('Please give a date, like 2026-01-31.').optional(),
-  to: z.iso.date('Please give a date, like 2026-01-31.').optional(),
-  page: z.coerce.number('Please give a page number.').int().min(1).max(1000).default(1),
-})

@@ -8,8 +8,3 @@ export const EnvironmentStatusResponse = z
   })
   .meta({ id: 'EnvironmentStatus' }) satisfies z.ZodType<EnvironmentStatus>
 export const SettingsResponse = z.object({ clerk_environment: z.enum(ENVIRONMENT_CHOICES) }).meta({ id: 'Settings' })
-
-export const SiteNoticeResponse = z.object({
-  announcement: z.string().nullable(),
-  maintenance: z.string().nullable().describe('The sentence while maintenance is on.'),
-})

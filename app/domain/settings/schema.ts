@@ -12,22 +12,19 @@ export const LandingVersionInput = z.object({
 
 const NOTICE_TOO_LONG = `Please use ${MAX_NOTICE_LENGTH} characters at most.`
 
-const noticeField = z
-  .string()
-  .trim()
-  .max(MAX_NOTICE_LENGTH, NOTICE_TOO_LONG)
-  .transform((text) => text.replace(/\s+/g, ' ') || null)
-
 /** '' is none. */
-export const AnnouncementInput = z.object({ announcement: noticeField.optional().transform((text) => text ?? null) })
+export const AnnouncementInput = z.object({
+  announcement: z
+    .string()
+    .trim()
+    .max(MAX_NOTICE_LENGTH, NOTICE_TOO_LONG)
+    .optional()
+    .transform((text) => text?.replace(/\s+/g, ' ') || null),
+})
 export const MaintenanceInput = z.object({
   maintenance: z
     .string('Please write the sentence that the pages say.')
     .trim()
     .min(1, 'Please write the sentence that the pages say.')
     .max(MAX_NOTICE_LENGTH, NOTICE_TOO_LONG),
-})
-export const SiteNoticeInput = z.object({
-  announcement: noticeField.nullable().optional(),
-  maintenance: noticeField.nullable().optional(),
 })

@@ -38,18 +38,7 @@ const ENDPOINT_GROUPS = [
   {
     name: 'Settings',
     about: 'What operators can change while Larder runs.',
-    beginnings: ['/api/admin/settings', '/api/admin/health', '/api/admin/notice', '/api/admin/reinitialize-clerk'],
-  },
-  {
-    name: 'Operators',
-    about: 'Who may sign in at /admin, what they have changed, and how they help cooks.',
-    beginnings: [
-      '/api/admin/operators',
-      '/api/admin/audit',
-      '/api/admin/cooks',
-      '/api/admin/feedback',
-      '/api/admin/trash',
-    ],
+    beginnings: ['/api/admin/settings', '/api/admin/reinitialize-clerk'],
   },
   { name: 'Crawler', about: 'How operators collect recipes.', beginnings: ['/api/admin/crawler/'] },
   {
