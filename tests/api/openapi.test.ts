@@ -387,6 +387,54 @@ describe('responses match the document', () => {
     await api.call(chef, 'DELETE /api/admin/settings/clerk_environment')
     expect((await api.call(chef, 'POST /api/admin/reinitialize-clerk', [], {})).status).toBe(503)
   })
+  test('operators', async () => {
+    const at = '/api/admin/operators/{username}'
+    const added = { username: 'reader.one', role: 'reader' }
+    const { setUpUrl } = (await api.call(chef, 'POST /api/admin/operators', [], added)).json<{ setUpUrl: string }>()
+    expect((await api.call(chef, 'POST /api/admin/operators', [], added)).status).toBe(409)
+    await api.call(chef, 'GET /api/admin/operators')
+    await chef.submitForm(new URL(setUpUrl).pathname, { intent: 'set-up', password: PASSWORD })
+    const reader = createTestBrowser(kitchen.port)
+    await reader.submitForm('/admin', { intent: 'sign-in', username: 'reader.one', password: PASSWORD })
+    await reader.submitForm('/admin/account', { intent: 'token', name: 'a report', currentPassword: PASSWORD })
+    const { sessions, tokens } = (await api.call(chef, `PATCH ${at}`, ['reader.one'], { role: 'editor' })).json<
+      Record<'sessions' | 'tokens', { id: string }[]>
+    >()
+    expect([sessions.length, tokens.length]).toEqual([1, 1])
+    await api.call(chef, `GET ${at}`, ['reader.one'])
+    expect((await api.call(reader, 'GET /api/admin/operators')).status).toBe(403)
+    for (const [what, id] of [
+      ['sessions', sessions[0]!.id],
+      ['tokens', tokens[0]!.id],
+    ] as const) {
+      await api.call(chef, `DELETE ${at}/${what}/{id}`, ['reader.one', id])
+      expect((await api.call(chef, `DELETE ${at}/${what}/{id}`, ['reader.one', id])).status).toBe(404)
+    }
+    expect((await api.call(reader, 'GET /api/admin/settings')).status).toBe(401)
+    expect((await api.call(chef, `PATCH ${at}`, ['admin'], { role: 'reader' })).status).toBe(409)
+    await api.call(chef, `DELETE ${at}`, ['reader.one'])
+    expect((await api.call(chef, `DELETE ${at}`, ['reader.one'])).status).toBe(404)
+  })
+  test('cooks, as operators help them', async () => {
+    const { email } = await signUpTestUser(kitchen.port)
+    const at = '/api/admin/cooks/{id}'
+    const { cooks } = (
+      await api.call(chef, 'GET /api/admin/cooks', [], undefined, `?email=${encodeURIComponent(email)}`)
+    ).json<{ cooks: { id: string }[] }>()
+    const id = cooks[0]!.id
+    await api.call(chef, `PUT ${at}/suspension`, [id], { reason: 'A test.' })
+    expect((await api.call(chef, `PUT ${at}/suspension`, [id], { reason: 'A test.' })).status).toBe(409)
+    await api.call(chef, `DELETE ${at}/suspension`, [id])
+    expect((await api.call(chef, `DELETE ${at}/suspension`, [id])).status).toBe(409)
+    await api.call(chef, `POST ${at}/reset-link`, [id])
+    expect((await api.call(chef, `GET ${at}`, [id])).json()).toMatchObject({ email, suspendedAt: null, members: 1 })
+    expect((await chef.requestJson('GET', `/api/admin/cooks/${id}/export`)).json()).toMatchObject({
+      account: { email },
+    })
+    api.answered.add(`GET ${at}/export`)
+    await api.call(chef, `DELETE ${at}`, [id])
+    expect((await api.call(chef, `GET ${at}`, [id])).status).toBe(404)
+  })
   test('an import of a file, from its upload to its report', async () => {
     const send = (headers: Record<string, string>, body: string) => () =>
       sendRequest(kitchen.port, '/api/collections/imports?filename=recipes.csv', {

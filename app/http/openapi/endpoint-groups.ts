@@ -40,6 +40,11 @@ const ENDPOINT_GROUPS = [
     about: 'What operators can change while Larder runs.',
     beginnings: ['/api/admin/settings', '/api/admin/reinitialize-clerk'],
   },
+  {
+    name: 'Operators',
+    about: 'Who may sign in at /admin, and how they help cooks.',
+    beginnings: ['/api/admin/operators', '/api/admin/cooks'],
+  },
   { name: 'Crawler', about: 'How operators collect recipes.', beginnings: ['/api/admin/crawler/'] },
   {
     name: 'Blog administration',
