@@ -9,7 +9,7 @@ const ADAPTER = '^app/ports/([^/]+)/(?!\\1\\.server\\.ts$)[^/]+$'
 // The weights of the ingredient tagger: half a megabyte. Pure code, but named .server so that Vite refuses it in a browser.
 const WEIGHTS = '^app/packages/ingredients/tagger/weights\\.server\\.ts$'
 // Techniques without settings, a database or Node: they run in a browser too.
-const PURE_PLATFORM = '^app/platform/((failure|household-id)\\.ts$|(text|http|flow)/(?!.*\\.server\\.))'
+const PURE_PLATFORM = '^app/platform/((failure|household-id)\\.ts$|(text|http|flow|remix-internals)/(?!.*\\.server\\.))'
 const TEST = '\\.test\\.tsx?$'
 const SERVER_FILE = '\\.server\\.tsx?$'
 const GENERATED = '^app/platform/prisma-client/'
@@ -78,7 +78,15 @@ module.exports = {
       'domain-knows-no-web',
       'Domain code never sees a Request, a route, a React component or Remix.',
       { path: '^app/domain/' },
-      { path: ['^app/(http|routes|components|ui)/', '^jobs/', '@remix-run', 'node_modules/express/'] },
+      {
+        path: [
+          '^app/(http|routes|components|ui)/',
+          '^app/platform/remix-internals/',
+          '^jobs/',
+          '@remix-run',
+          'node_modules/express/',
+        ],
+      },
     ),
     rule(
       'ports-import-pure-domain-only',
@@ -162,6 +170,8 @@ module.exports = {
           '^app/service-worker\\.ts$',
           '\\.md$',
           GENERATED,
+          // The scripts that build load it.
+          '^app/platform/remix-internals/manifest-script\\.ts$',
         ],
         numberOfDependentsLessThan: 1,
       },
