@@ -1,6 +1,6 @@
 import { sendInBackground } from '#app/components/shopping-list/send-in-background'
 import { BACKGROUND_SEND_TAG } from '#app/components/shopping-list/send-intents'
-import { isHelpPath } from '#app/domain/help-links/help-link'
+import { isHelpPath } from '#app/domain/shopping-lists/help-link'
 import {
   findAssets,
   findOpenedAssets,
@@ -11,8 +11,8 @@ import {
   isManifest,
   MAX_KEPT_PAGES,
   renderNoSignalPage,
-} from '#app/domain/offline/kept-pages'
-import { PAGES_CACHE as PAGES, type WorkerMessage } from '#app/domain/offline/worker-message'
+} from '#app/domain/shopping-lists/kept-pages'
+import { PAGES_CACHE as PAGES, type WorkerMessage } from '#app/domain/shopping-lists/worker-message'
 
 // Keeps a signed-in cook's list, plan and cook views, and a helper's list, for where there is no signal. An addition to the same pages: every request
 // goes to the network first, and what is not listed here is not touched at all.

@@ -1,4 +1,4 @@
-import { createScheduledBackup } from '#app/domain/backups/backups.server'
+import { createScheduledBackup } from '#app/domain/monitoring/backups.server'
 import { env } from '#app/platform/env.server'
 import type { ScheduledJob } from './scheduled-job'
 

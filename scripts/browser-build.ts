@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin, Rollup } from 'vite'
-import { isOpenedRoute } from '../app/domain/offline/kept-pages'
+import { isOpenedRoute } from '../app/domain/shopping-lists/kept-pages'
 import { toManifestScript } from '../app/platform/remix-internals/manifest-script'
 
 /** The routes that visitors come to, each with an address. */

@@ -23,7 +23,7 @@ const DRILLS = {
   'hostile-archives': ['tests/drills/hostile-archives.test.ts'],
   'fair-shares': ['tests/drills/fair-shares.test.ts'],
   cookbook: ['tests/drills/cookbook.test.ts'],
-  backups: ['app/domain/backups/backups.test.ts'],
+  backups: ['app/domain/monitoring/backups.test.ts'],
   'fresh-clone': ['tests/drills/fresh-clone.test.ts'],
   'shared-cache': ['tests/scale/shared-cache.test.ts'],
   failover: ['tests/scale/failover.test.ts'],

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fetchBackup, restoreFrom } from '#app/domain/backups/backups.server'
+import { fetchBackup, restoreFrom } from '#app/domain/monitoring/backups.server'
 import { env } from '#app/platform/env.server'
 import { migrate } from '#app/platform/migrations.server'
 import { resolveProjectPath } from '#app/platform/project-path.server'

@@ -11,7 +11,7 @@ import {
   formatRecipesToClean,
   CRAWLER_TOAST_TITLES,
 } from '#app/domain/crawler/messages'
-import { countCatalogueRecipes } from '#app/domain/catalogue/catalogue.server'
+import { countCatalogueRecipes } from '#app/domain/recipes/catalogue.server'
 import { countStarterRecipes } from '#app/domain/recipes/starter-recipes.server'
 import { emptyForm, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'

@@ -4,18 +4,18 @@ import { ActionForm } from '#app/components/form/action-form'
 import { joinErrors } from '#app/components/form/form-result'
 import { titled } from '#app/components/layout/page-meta'
 import { restoreDeletedPost } from '#app/domain/blog/trashed-posts.server'
-import { restoreDeletedRecipe } from '#app/domain/catalogue/restore-deleted-recipe.server'
+import { restoreDeletedRecipe } from '#app/domain/recipes/restore-deleted-recipe.server'
 import { safeOperatorReturnPath } from '#app/domain/operators/return-path'
-import { RESTORE_FAILED } from '#app/domain/trash/messages'
-import { TrashItemRef } from '#app/domain/trash/schema'
+import { RESTORE_FAILED } from '#app/domain/operators/messages'
+import { TrashItemRef } from '#app/domain/operators/schema'
 import {
   MAX_TRASH_TITLE_LENGTH,
   TRASH_KINDS,
   parseTrashFilters,
   trashPath,
   type TrashFilters,
-} from '#app/domain/trash/trash-filters'
-import { loadTrash, setCrawlable } from '#app/domain/trash/trash.server'
+} from '#app/domain/operators/trash-filters'
+import { loadTrash, setCrawlable } from '#app/domain/operators/trash.server'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { redirectWithToast } from '#app/http/toast.server'

@@ -11,9 +11,15 @@ import { NOT_FOUND_TITLE, pageTitle } from '#app/components/layout/page-meta'
 import { PhotoGrid } from '#app/components/photos/photo-grid'
 import { getSavedRecipe } from '#app/domain/collection/collection.server'
 import { isManualRecipeUrl } from '#app/domain/collection/saved-recipe'
-import { PHOTO_ADDED, PHOTO_FAILED, PHOTO_OFFERED, PHOTO_REMOVED, PHOTO_WITHDRAWN } from '#app/domain/photos/messages'
-import { recipePhotosPath } from '#app/domain/photos/paths'
-import type { Photo, PhotoState } from '#app/domain/photos/photo'
+import {
+  PHOTO_ADDED,
+  PHOTO_FAILED,
+  PHOTO_OFFERED,
+  PHOTO_REMOVED,
+  PHOTO_WITHDRAWN,
+} from '#app/domain/collection/messages'
+import { recipePhotosPath } from '#app/domain/collection/paths'
+import type { Photo, PhotoState } from '#app/domain/collection/photo'
 import {
   addPhoto,
   canOfferPhotos,
@@ -21,10 +27,10 @@ import {
   offerPhoto,
   removePhoto,
   withdrawPhoto,
-} from '#app/domain/photos/photos.server'
-import { AddPhotoInput, PhotoRef } from '#app/domain/photos/schema'
+} from '#app/domain/collection/photos.server'
+import { AddPhotoInput, PhotoRef } from '#app/domain/collection/schema'
 import { recipePath } from '#app/domain/recipes/recipe-paths'
-import { TAKEN_IMAGE_TYPES, validateUploadFile } from '#app/domain/uploads/messages'
+import { TAKEN_IMAGE_TYPES, validateUploadFile } from '#app/domain/pictures/messages'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'

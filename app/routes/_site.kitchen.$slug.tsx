@@ -18,7 +18,7 @@ import { scaleUntrustedRecipe } from '#app/domain/recipes/recipe-scaling-pool.se
 import { getRecipeBySlug } from '#app/domain/recipes/recipes.server'
 import { formatRecipeSummary, formatMinutes } from '#app/domain/recipes/format-recipe'
 import { formatCount } from '#app/platform/text/plural'
-import { recipeSocialPicturePath } from '#app/domain/social-pictures/social-picture-path'
+import { recipeSocialPicturePath } from '#app/domain/site/social-picture-path'
 import { toMeasureSystem } from '#app/domain/settings/measures'
 import { getMeasures } from '#app/http/measures.server'
 import { pageFromReplica } from '#app/http/page.server'

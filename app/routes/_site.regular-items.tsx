@@ -13,14 +13,14 @@ import {
   MAX_REGULAR_ITEM_LENGTH,
   RECURRING_WEEKS,
   REGULAR_ITEMS_PATH,
-} from '#app/domain/regular-items/regular-items'
+} from '#app/domain/shopping-lists/regular-items'
 import {
   addRecurringItem,
   loadRegularItems,
   removeRecurringItem,
   setStaples,
-} from '#app/domain/regular-items/regular-items.server'
-import { RecurringItemForm, RecurringItemLine, StaplesForm } from '#app/domain/regular-items/schema'
+} from '#app/domain/shopping-lists/regular-items.server'
+import { RecurringItemForm, RecurringItemLine, StaplesForm } from '#app/domain/shopping-lists/regular-items-schema'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'

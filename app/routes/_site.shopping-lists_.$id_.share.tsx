@@ -17,7 +17,7 @@ import {
   sendListToOwnEmail,
   setListShared,
 } from '#app/domain/shopping-lists/sharing.server'
-import { helpLinksPath } from '#app/domain/help-links/help-link'
+import { helpLinksPath } from '#app/domain/shopping-lists/help-link'
 import { ShareListInput } from '#app/domain/shopping-lists/sharing-schema'
 import { toHttpError } from '#app/http/http-error.server'
 import { emptyForm, form, forms } from '#app/http/forms.server'

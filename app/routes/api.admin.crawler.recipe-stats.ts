@@ -1,5 +1,5 @@
-import { loadCategoryCounts } from '#app/domain/catalogue/catalogue.server'
-import { toRecipeStats } from '#app/domain/catalogue/catalogue-filters'
+import { loadCategoryCounts } from '#app/domain/recipes/catalogue.server'
+import { toRecipeStats } from '#app/domain/recipes/catalogue-filters'
 import { RecipeStatsResponse } from '#app/domain/crawler/responses'
 import { api, endpoint } from '#app/http/api.server'
 

@@ -3,8 +3,8 @@ import {
   deleteCatalogueRecipes,
   loadCategoryCounts,
   loadRecipeBodies,
-} from '#app/domain/catalogue/catalogue.server'
-import { CatalogueRecipesQuery, DeleteRecipesInput } from '#app/domain/catalogue/schema'
+} from '#app/domain/recipes/catalogue.server'
+import { CatalogueRecipesQuery, DeleteRecipesInput } from '#app/domain/recipes/schema'
 import { DatabaseCleanedResponse, DatabasePageResponse } from '#app/domain/crawler/responses'
 import { formatCount } from '#app/platform/text/plural'
 import { api, endpoint } from '#app/http/api.server'

@@ -1,8 +1,7 @@
-import { changeArchive, loadArchive } from '#app/domain/archive/archive.server'
-import { ArchiveResponse } from '#app/domain/archive/responses'
-import { ArchiveChange } from '#app/domain/archive/schema'
+import { changeArchive, loadArchive } from '#app/domain/shopping-lists/archive.server'
+import { ArchiveResponse } from '#app/domain/shopping-lists/responses'
+import { ArchiveChange, SHOPPING_LIST_NOT_FOUND } from '#app/domain/shopping-lists/schema'
 import { MEAL_PLAN_NOT_FOUND } from '#app/domain/meal-plans/schema'
-import { SHOPPING_LIST_NOT_FOUND } from '#app/domain/shopping-lists/schema'
 import { api, endpoint } from '#app/http/api.server'
 
 const { loader, action } = api({

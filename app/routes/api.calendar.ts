@@ -1,5 +1,5 @@
-import { createCalendarLink, endCalendarLink, loadCalendarLink } from '#app/domain/calendar/calendar-feed.server'
-import { CalendarLinkResponse, NewCalendarLinkResponse } from '#app/domain/calendar/responses'
+import { createCalendarLink, endCalendarLink, loadCalendarLink } from '#app/domain/meal-plans/calendar-feed.server'
+import { CalendarLinkResponse, NewCalendarLinkResponse } from '#app/domain/meal-plans/responses'
 import { SuccessResponse } from '#app/domain/responses'
 import { api, endpoint } from '#app/http/api.server'
 import { publicOrigin } from '#app/http/public-origin.server'

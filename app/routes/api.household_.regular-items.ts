@@ -1,6 +1,10 @@
-import { loadRegularItems, replaceRegularItems } from '#app/domain/regular-items/regular-items.server'
-import { RegularItemsResponse } from '#app/domain/regular-items/responses'
-import { RECURRING_ITEM_REQUIRED, RegularItemsUpdate, TOO_MANY_RECURRING_ITEMS } from '#app/domain/regular-items/schema'
+import { loadRegularItems, replaceRegularItems } from '#app/domain/shopping-lists/regular-items.server'
+import { RegularItemsResponse } from '#app/domain/shopping-lists/responses'
+import {
+  RECURRING_ITEM_REQUIRED,
+  RegularItemsUpdate,
+  TOO_MANY_RECURRING_ITEMS,
+} from '#app/domain/shopping-lists/regular-items-schema'
 import { api, endpoint } from '#app/http/api.server'
 
 const { loader, action } = api({

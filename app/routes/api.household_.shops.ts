@@ -1,8 +1,8 @@
-import { TOO_MANY_SHOPS } from '#app/domain/shops/messages'
-import { ShopResponse, ShopsResponse } from '#app/domain/shops/responses'
-import { NewShop } from '#app/domain/shops/schema'
-import { toNamedShop } from '#app/domain/shops/list-shop'
-import { addShop, loadShops } from '#app/domain/shops/shops.server'
+import { TOO_MANY_SHOPS } from '#app/domain/shopping-lists/messages'
+import { ShopResponse, ShopsResponse } from '#app/domain/shopping-lists/responses'
+import { NewShop } from '#app/domain/shopping-lists/shops-schema'
+import { toNamedShop } from '#app/domain/shopping-lists/list-shop'
+import { addShop, loadShops } from '#app/domain/shopping-lists/shops.server'
 import { api, endpoint } from '#app/http/api.server'
 
 const { loader, action } = api({

@@ -1,9 +1,9 @@
 import { SuccessResponse } from '#app/domain/responses'
-import { AISLE_NAME_TAKEN, SHOP_NOT_FOUND, TOO_MANY_OWN_AISLES } from '#app/domain/shops/messages'
-import { ShopResponse } from '#app/domain/shops/responses'
-import { ShopUpdate } from '#app/domain/shops/schema'
-import { toNamedShop } from '#app/domain/shops/list-shop'
-import { deleteShop, replaceShop } from '#app/domain/shops/shops.server'
+import { AISLE_NAME_TAKEN, SHOP_NOT_FOUND, TOO_MANY_OWN_AISLES } from '#app/domain/shopping-lists/messages'
+import { ShopResponse } from '#app/domain/shopping-lists/responses'
+import { ShopUpdate } from '#app/domain/shopping-lists/shops-schema'
+import { toNamedShop } from '#app/domain/shopping-lists/list-shop'
+import { deleteShop, replaceShop } from '#app/domain/shopping-lists/shops.server'
 import { api, endpoint } from '#app/http/api.server'
 
 const { loader, action } = api({

@@ -1,5 +1,5 @@
-import { UploadFinishedResponse } from '#app/domain/uploads/responses'
-import { FinishUploadSchema } from '#app/domain/uploads/schema'
+import { UploadFinishedResponse } from '#app/domain/pictures/responses'
+import { FinishUploadSchema } from '#app/domain/pictures/schema'
 import {
   FILE_TOO_LARGE,
   INVALID_FILE_TYPE,
@@ -7,8 +7,8 @@ import {
   UPLOAD_NOT_STARTED,
   TOO_MANY_PIXELS,
   IMAGE_TOO_SMALL,
-} from '#app/domain/uploads/messages'
-import { finishUpload } from '#app/domain/uploads/uploads.server'
+} from '#app/domain/pictures/messages'
+import { finishUpload } from '#app/domain/pictures/uploads.server'
 import { api, endpoint } from '#app/http/api.server'
 
 const { loader, action } = api({

@@ -1,6 +1,6 @@
-import { UploadStartedResponse } from '#app/domain/uploads/responses'
-import { TOO_MANY_UPLOADS } from '#app/domain/uploads/messages'
-import { startUpload } from '#app/domain/uploads/uploads.server'
+import { UploadStartedResponse } from '#app/domain/pictures/responses'
+import { TOO_MANY_UPLOADS } from '#app/domain/pictures/messages'
+import { startUpload } from '#app/domain/pictures/uploads.server'
 import { api, endpoint } from '#app/http/api.server'
 
 const { loader, action } = api({

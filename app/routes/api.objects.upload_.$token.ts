@@ -1,6 +1,6 @@
 import { SuccessResponse } from '#app/domain/responses'
-import { UPLOAD_URL_EXPIRED, FILE_TOO_LARGE, INVALID_FILE_TYPE } from '#app/domain/uploads/messages'
-import { receiveUpload } from '#app/domain/uploads/uploads.server'
+import { UPLOAD_URL_EXPIRED, FILE_TOO_LARGE, INVALID_FILE_TYPE } from '#app/domain/pictures/messages'
+import { receiveUpload } from '#app/domain/pictures/uploads.server'
 import { api, endpoint } from '#app/http/api.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 

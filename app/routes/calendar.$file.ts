@@ -1,4 +1,4 @@
-import { loadCalendarFeed } from '#app/domain/calendar/calendar-feed.server'
+import { loadCalendarFeed } from '#app/domain/meal-plans/calendar-feed.server'
 import { matchesIfNoneMatch } from '#app/platform/http/etag'
 import { createContentETag } from '#app/http/etag-json.server'
 import { page } from '#app/http/page.server'

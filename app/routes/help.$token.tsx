@@ -14,11 +14,16 @@ import { HelpTokenProvider } from '#app/components/shopping-list/list-access'
 import { LiveShoppingLists } from '#app/components/shopping-list/live-shopping-lists'
 import { PrintListButton } from '#app/components/shopping-list/print-list-button'
 import { WaitingChanges } from '#app/components/shopping-list/waiting-changes'
-import { helpPath } from '#app/domain/help-links/help-link'
-import { addHelpForm, applyHelpForm, loadHelpedList, setHelperName } from '#app/domain/help-links/helped-list.server'
-import { HELP_LINK_NOT_FOUND } from '#app/domain/help-links/messages'
+import { helpPath } from '#app/domain/shopping-lists/help-link'
+import {
+  addHelpForm,
+  applyHelpForm,
+  loadHelpedList,
+  setHelperName,
+} from '#app/domain/shopping-lists/helped-list.server'
+import { HELP_LINK_NOT_FOUND } from '#app/domain/shopping-lists/messages'
 import { createQrCode } from '#app/http/qr-code.server'
-import { HelpedItemInput, HelperNameInput } from '#app/domain/help-links/schema'
+import { HelpedItemInput, HelperNameInput } from '#app/domain/shopping-lists/schema'
 import { getAisleNames } from '#app/domain/shopping-lists/aisle-names.server'
 import { TypedItemForm } from '#app/domain/shopping-lists/item-forms'
 import { form, forms } from '#app/http/forms.server'

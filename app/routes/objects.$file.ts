@@ -1,5 +1,5 @@
 import { limitPictures } from '#app/domain/pictures/picture-rate-limit.server'
-import { loadUploadedPicture } from '#app/domain/uploads/uploads.server'
+import { loadUploadedPicture } from '#app/domain/pictures/uploads.server'
 import { getOptionalOperator } from '#app/http/authorization.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'

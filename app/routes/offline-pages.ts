@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listOfflinePages } from '#app/domain/offline/offline-pages.server'
+import { listOfflinePages } from '#app/domain/shopping-lists/offline-pages.server'
 import { api, endpoint } from '#app/http/api.server'
 
 const OfflinePagesResponse = z

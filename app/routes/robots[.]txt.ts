@@ -1,4 +1,4 @@
-import { renderRobotsTxt } from '#app/domain/sitemap/sitemap-xml'
+import { renderRobotsTxt } from '#app/domain/site/sitemap-xml'
 import { page } from '#app/http/page.server'
 
 export const loader = page(

@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node'
-import { findListToShop } from '#app/domain/offline/offline-pages.server'
+import { findListToShop } from '#app/domain/shopping-lists/offline-pages.server'
 import { page } from '#app/http/page.server'
 
 /** `OPEN_LIST_PATH`. */

@@ -1,4 +1,4 @@
-import { buildSitemap } from '#app/domain/sitemap/sitemap.server'
+import { buildSitemap } from '#app/domain/site/sitemap.server'
 import { page } from '#app/http/page.server'
 
 export const loader = page(

@@ -1,4 +1,4 @@
-import { buildSitemapPart } from '#app/domain/sitemap/sitemap.server'
+import { buildSitemapPart } from '#app/domain/site/sitemap.server'
 import { page } from '#app/http/page.server'
 
 export const loader = page(

@@ -1,4 +1,4 @@
-import { renderSocialPicture } from '#app/domain/social-pictures/social-pictures.server'
+import { renderSocialPicture } from '#app/domain/site/social-pictures.server'
 import { page } from '#app/http/page.server'
 
 export const loader = page('anyone', async ({ params: { kind = '', file = '' }, ip }) => {

@@ -899,7 +899,7 @@ const LINKS: Record<string, { path: (ids: LinkIds) => string; open: string; ende
     ended: '404 405 405 405 405',
   },
 }
-/** Routes with a param that lead to nothing of a household; a photograph has its tests in `domain/photos`. */
+/** Routes with a param that lead to nothing of a household; a photograph has its tests in `domain/collection`. */
 const OF_THE_SITE =
   /^(_site|api)\.\$$|^_site\.(blog|kitchen)|^api\.(blog|objects)|^(objects|pictures|plates|sitemaps|social)\./
 

@@ -5,7 +5,7 @@ import {
   HELPER_MAY_NOT_ADD,
   HELPER_MAY_NOT_REMOVE,
   NOT_TICKED_BY_HELPER,
-} from '#app/domain/help-links/messages'
+} from '#app/domain/shopping-lists/messages'
 import { hashSecretToken } from '#app/platform/secret-token.server'
 import { createSeed, drillSize, seededRandom } from '#tests/support/seeded-random'
 import { createTestBrowser, signUpTestUser } from './test-browser'

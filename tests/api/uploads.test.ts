@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { getUploadErrorTitle } from '#app/domain/uploads/messages'
+import { getUploadErrorTitle } from '#app/domain/pictures/messages'
 import { PEXELS_KEY, createPexelsPhoto, startPexelsMock } from '#tests/mocks/pexels'
 import { S3_KEYS, S3_REGION, startS3Mock } from '#tests/mocks/s3'
 import type { MockServer } from '#tests/mocks/mock-server'

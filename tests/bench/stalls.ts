@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { EXPORT_FORMATS } from '#app/domain/exports/export-formats'
-import { MAX_QUERY_LENGTH } from '#app/domain/search-words/search-terms'
+import { MAX_QUERY_LENGTH } from '#app/domain/recipes/search-terms'
 import { MAX_INTENTS } from '#app/domain/shopping-lists/intent'
 import { signUpBenchUser } from './collection'
 import { type ServerProcess, sleep } from './processes'

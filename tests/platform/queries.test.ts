@@ -38,9 +38,9 @@ test('each declared statement matches the migrated database: its names exist, an
 /** Statements on tables of all households. */
 const OF_ALL_HOUSEHOLDS = [
   'domain/monitoring/queries.server.ts selectQueues',
-  'domain/photos/queries.server.ts selectPhotosOfKind',
-  'domain/photos/queries.server.ts approvePhoto',
-  'domain/photos/queries.server.ts refusePhoto',
+  'domain/collection/photos-queries.server.ts selectPhotosOfKind',
+  'domain/collection/photos-queries.server.ts approvePhoto',
+  'domain/collection/photos-queries.server.ts refusePhoto',
   'domain/recipes/queries.server.ts sumHouseholdRatings',
   'domain/recipes/queries.server.ts sumTimesCooked',
   'domain/search/queries.server.ts selectUnreadSavedRecipes',

@@ -1,4 +1,4 @@
-import { splitQuery } from '#app/domain/search-words/search-terms'
+import { splitQuery } from '#app/domain/recipes/search-terms'
 import type { seededRandom } from './seeded-random'
 
 const LEFT_OUT =

@@ -1,4 +1,4 @@
-import { daysSince, formatFileSize, isBackupOld, type LastBackup } from '#app/domain/backups/backup-age'
+import { daysSince, formatFileSize, isBackupOld, type LastBackup } from '#app/domain/monitoring/backup-age'
 import { formatCount } from '#app/platform/text/plural'
 import { formatUtcDateTime } from '#app/platform/text/dates'
 import { Notice } from '#app/ui/notice'

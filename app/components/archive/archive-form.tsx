@@ -1,6 +1,6 @@
 import { ActionForm } from '#app/components/form/action-form'
 import type { ReactNode } from 'react'
-import { ARCHIVE_PATH, type ArchivableKind } from '#app/domain/archive/archive'
+import { ARCHIVE_PATH, type ArchivableKind } from '#app/domain/shopping-lists/archive'
 
 /** Puts a plan or a list into the archive, or takes it out; its child is the button. */
 export function ArchiveForm({

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
-import { formatCountdown, secondsLeft, type Timer } from '#app/domain/cooking/timers'
+import { formatCountdown, secondsLeft, type Timer } from '#app/domain/collection/timers'
 import { Icon } from '#app/ui/icon'
 import { playTimerAlarm } from './timer-alarm'
 import { notifyOfTimer } from './timer-notification'

@@ -1,5 +1,5 @@
-import type { Timer } from '#app/domain/cooking/timers'
-import { PAGES_CACHE } from '#app/domain/offline/worker-message'
+import type { Timer } from '#app/domain/collection/timers'
+import { PAGES_CACHE } from '#app/domain/shopping-lists/worker-message'
 
 /** Whether a cook can be asked: they were not yet, and this browser keeps pages of theirs. */
 export async function canAskToNotify(): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { parseTimers, type Timer } from '#app/domain/cooking/timers'
+import { parseTimers, type Timer } from '#app/domain/collection/timers'
 
 const STORAGE_KEY = 'larder.timers'
 const NO_TIMERS: Timer[] = []

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import { useEffect } from 'react'
-import { isHelpPath } from '#app/domain/help-links/help-link'
-import type { WorkerMessage } from '#app/domain/offline/worker-message'
+import { isHelpPath } from '#app/domain/shopping-lists/help-link'
+import type { WorkerMessage } from '#app/domain/shopping-lists/worker-message'
 import { useOptionalUser } from './use-root-data'
 
 /** Starting the worker competes with the page's own requests. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ResponsiveBlogPicture } from '#app/components/blog/responsive-blog-picture'
-import { toUploadImageSources } from '#app/domain/uploads/upload-path'
+import { toUploadImageSources } from '#app/domain/pictures/upload-path'
 import { PictureFrame } from '#app/ui/picture-frame'
 
 const SIZES = '(min-width: 80em) 290px, (min-width: 48em) 23vw, 46vw'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MAX_QUERY_LENGTH } from '#app/domain/search-words/search-terms'
+import { MAX_QUERY_LENGTH } from '#app/domain/recipes/search-terms'
 import { useTitleSuggestions } from './use-title-suggestions'
 
 /** The field `q` of a search by words, with titles for what is being typed. */

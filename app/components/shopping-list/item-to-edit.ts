@@ -1,5 +1,5 @@
 import type { WrittenEdit } from '#app/domain/shopping-lists/intent'
-import type { AisleName } from '#app/domain/shops/shop'
+import type { AisleName } from '#app/domain/shopping-lists/shop'
 import type { PreviewItem } from './list-preview'
 import { createListAccess } from './list-rights'
 import { getListQueue } from './list-queue'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AisleName } from '#app/domain/shops/shop'
+import type { AisleName } from '#app/domain/shopping-lists/shop'
 import type { ShoppingList, ShoppingListItem } from '#app/domain/shopping-lists/shopping-list'
 import { countPreview, previewList } from './list-preview'
 

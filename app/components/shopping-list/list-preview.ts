@@ -1,6 +1,6 @@
 import { groupByAisle } from '#app/domain/shopping-lists/group-by-aisle'
 import { findLatestAct, type LatestAct } from '#app/domain/shopping-lists/latest-act'
-import type { AisleName } from '#app/domain/shops/shop'
+import type { AisleName } from '#app/domain/shopping-lists/shop'
 import { insertRemoved, toRemovedItem } from '#app/domain/shopping-lists/removed-item'
 import {
   countRemaining,

@@ -1,5 +1,5 @@
-import { helpApiPath } from '#app/domain/help-links/help-link'
-import { HELP_LINK_NOT_FOUND } from '#app/domain/help-links/messages'
+import { helpApiPath } from '#app/domain/shopping-lists/help-link'
+import { HELP_LINK_NOT_FOUND } from '#app/domain/shopping-lists/messages'
 import { isSignedInAs } from './list-requests'
 
 /** By what right this browser changes lists: as a member, or by a link to help with one. */

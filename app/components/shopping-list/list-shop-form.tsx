@@ -1,6 +1,6 @@
 import { ActionForm } from '#app/components/form/action-form'
 import { Link, useNavigation, useSubmit } from '@remix-run/react'
-import { shopPath } from '#app/domain/shops/shop'
+import { shopPath } from '#app/domain/shopping-lists/shop'
 import { Button } from '#app/ui/button'
 import { Select } from '#app/ui/select'
 import { actionLinkClass, text } from '#app/ui/text'

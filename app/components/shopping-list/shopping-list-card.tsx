@@ -1,5 +1,5 @@
 import { useCallback, type ReactNode } from 'react'
-import type { AisleName } from '#app/domain/shops/shop'
+import type { AisleName } from '#app/domain/shopping-lists/shop'
 import { SHOW_REMAINING_ABOVE, type ShoppingList } from '#app/domain/shopping-lists/shopping-list'
 import { formatTimeAgo } from '#app/platform/text/dates'
 import { LinkButton } from '#app/ui/button'

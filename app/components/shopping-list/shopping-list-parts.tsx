@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
 import { groupByAisle } from '#app/domain/shopping-lists/group-by-aisle'
-import type { AisleName } from '#app/domain/shops/shop'
+import type { AisleName } from '#app/domain/shopping-lists/shop'
 import { insertRemoved, isRemoved } from '#app/domain/shopping-lists/removed-item'
 import type { RemovedItem, ShoppingList } from '#app/domain/shopping-lists/shopping-list'
 import { Badge } from '#app/ui/badge'

@@ -1,6 +1,6 @@
 import { Link, useLocation, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { helpLinksPath } from '#app/domain/help-links/help-link'
+import { helpLinksPath } from '#app/domain/shopping-lists/help-link'
 import { USER_EMAIL_MISSING } from '#app/domain/shopping-lists/messages'
 import { createMessageLink, sharePath } from '#app/domain/shopping-lists/share-link'
 import { Button, ButtonLabel, buttonClass, buttonRowClass, LinkButton, textButtonClass } from '#app/ui/button'

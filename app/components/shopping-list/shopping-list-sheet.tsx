@@ -1,6 +1,6 @@
 import { useNavigate } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import type { AisleName } from '#app/domain/shops/shop'
+import type { AisleName } from '#app/domain/shopping-lists/shop'
 import { namesNotListed, namesToBuyAgain, type ListedItem } from '#app/domain/shopping-lists/item-history'
 import { listItemPath } from '#app/domain/shopping-lists/list-paths'
 import { countRemaining, percentComplete, SHOW_REMAINING_ABOVE } from '#app/domain/shopping-lists/shopping-list'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { optionalText, requiredText, displayLine } from '#app/domain/field-schemas'
 import { findLibraryPlate } from './plate-library'
 import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
-import { parseUploadPath } from '../uploads/upload-path'
+import { parseUploadPath } from '#app/domain/pictures/upload-path'
 import { IMAGE_NOT_IN_POST, IMAGE_REQUIRED, INVALID_IMAGE_POSITION } from './image-messages'
 import { MAX_POST_POSITIONS } from './post'
 

@@ -7,7 +7,12 @@ import { createTestDatabase } from '#tests/support/test-database'
 import type { TestDatabase } from '#tests/support/test-database'
 import { createPhoto } from '#tests/support/picture-site'
 import { closeImageWorker } from '#app/domain/pictures/shared-image-worker.server'
-import { FILE_TOO_LARGE, INVALID_FILE_TYPE, MAX_UPLOAD_BYTES, UPLOAD_FILE_REQUIRED } from '#app/domain/uploads/messages'
+import {
+  FILE_TOO_LARGE,
+  INVALID_FILE_TYPE,
+  MAX_UPLOAD_BYTES,
+  UPLOAD_FILE_REQUIRED,
+} from '#app/domain/pictures/messages'
 import { POST_IMAGES_FULL, UPLOADED_IMAGE_MISSING, IMAGE_NOT_IN_POST, imagePositionTaken } from './image-messages'
 import { loadPostImages, removePostImage, uploadPostImage } from './post-images.server'
 import { POST_NOT_FOUND } from './post-messages'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { optionalText, requiredText, displayLine, displayText } from '#app/domain/field-schemas'
 import { findLibraryPlate } from './plate-library'
-import { parseUploadPath } from '../uploads/upload-path'
+import { parseUploadPath } from '#app/domain/pictures/upload-path'
 import { parseKeywords } from './keywords'
 import { contentByteLength, MAX_CONTENT_BYTES, MAX_MARKUP_TAGS } from './markup'
 import { DEFAULT_AUTHOR, MAX_POST_LENGTHS, MAX_KEYWORDS } from './post-limits'

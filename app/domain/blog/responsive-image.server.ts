@@ -2,7 +2,7 @@ import { env } from '#app/platform/env.server'
 import { pictureSrcSet } from '#app/domain/pictures/picture-path'
 import { signPictureUrl } from '#app/domain/pictures/picture-url.server'
 import { findLibraryPlate } from './plate-library'
-import { toUploadImageSources } from '#app/domain/uploads/upload-path'
+import { toUploadImageSources } from '#app/domain/pictures/upload-path'
 import type { ResponsiveImage } from './responsive-image'
 
 /**

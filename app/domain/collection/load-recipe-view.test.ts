@@ -10,7 +10,7 @@ import { saveManualRecipe, updateSavedRecipe, saveRecipe, getSavedRecipe } from 
 import { loadRecipeView } from './load-recipe-view.server'
 import { manualRecipeUrl } from './saved-recipe'
 import { NOT_IN_COLLECTION } from './schema'
-import { uploadPath } from '#app/domain/uploads/upload-path'
+import { uploadPath } from '#app/domain/pictures/upload-path'
 import { createTestMember } from '#tests/support/test-member'
 import type { Member } from '#app/domain/households/member'
 

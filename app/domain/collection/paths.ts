@@ -46,3 +46,6 @@ export const importPath = (id: string, page = 1): string => `/import/file/${id}$
 
 /** A file with the recipe: text, or JSON-LD. */
 export const recipeFilePath = (id: string, as: 'text' | 'json'): string => `/collection/${id}/export?as=${as}`
+
+/** The photographs of a saved recipe. */
+export const recipePhotosPath = (id: string): string => `/collection/${id}/photos`

@@ -4,9 +4,10 @@ import { displayLine, isBlank, optionalText, requiredText } from '#app/domain/fi
 import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
 import { INVALID_URL } from '../recipes/messages'
 import { parseRateIntent } from './intents'
-import { RECIPE_ALREADY_SAVED } from './messages'
+import { RECIPE_ALREADY_SAVED, PHOTO_NOT_FOUND } from './messages'
 import { MAX_NOTE_LENGTH, MANUAL_SOURCE } from './saved-recipe'
 import { MAX_TAGS, readTags } from './tags'
+import { INVALID_RECIPE_URL } from '#app/domain/recipes/schema'
 
 /** A sanity limit; pages stay as fast as with fifty recipes. */
 export const MAX_SAVED_RECIPES = 5000
@@ -257,3 +258,20 @@ export const CollectionIntent = z
     context.addIssue({ code: 'custom', path: ['ids'], message: NO_SAVED_RECIPES_SELECTED })
     return z.NEVER
   })
+
+/** The form at the end of the cook view: the recipe by its address. */
+export const CookedInput = z.object({ recipe: z.string(INVALID_RECIPE_URL).max(2083, INVALID_RECIPE_URL) })
+
+export const AddPhotoInput = z.object({
+  file: z
+    .unknown()
+    .optional()
+    .transform((file) => (file instanceof File && file.size > 0 ? file : null)),
+  offer: z
+    .string()
+    .optional()
+    .transform((value) => value === 'on'),
+})
+export const PhotoRef = z.object({ id: z.uuid(PHOTO_NOT_FOUND) })
+/** By the name of its files, which operators know it by. */
+export const OfferedPhotoRef = z.object({ name: z.string(PHOTO_NOT_FOUND).regex(/^[0-9a-f]{32}$/, PHOTO_NOT_FOUND) })

@@ -38,7 +38,7 @@ import {
   selectActiveStatuses,
   stopJobsOfSessions,
 } from './queries/sessions.server'
-import { moveSomeRecipesToTrash } from '#app/domain/trash/queries.server'
+import { moveSomeRecipesToTrash } from '#app/domain/operators/trash-queries.server'
 import { sendNotification } from '#app/platform/queries.server'
 
 const STOPPED_BY_OPERATOR = 'An operator stopped the crawl.'

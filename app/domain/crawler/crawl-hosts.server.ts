@@ -8,7 +8,7 @@ import type { CrawlHostDto, CrawlHostState } from './crawl-host'
 import { INVALID_HOST, HOST_IS_TAKEN_DOWN, UNKNOWN_HOST } from './schema'
 import { countRecipesOfHost, deleteRecipesOfHost, markHostsTakenDown, selectHosts } from './queries/hosts.server'
 import { skipPagesOfHosts } from './queries/outcomes.server'
-import { deleteTrashOfSite } from '#app/domain/trash/queries.server'
+import { deleteTrashOfSite } from '#app/domain/operators/trash-queries.server'
 import { sendNotification } from '#app/platform/queries.server'
 
 export const FROZEN_BY_OPERATOR = 'An operator froze this host.'

@@ -17,7 +17,7 @@ import {
   type VisitOutcome,
   type PageOutcome,
 } from './visit-host.server'
-import { findUncrawlableAddresses } from '#app/domain/trash/trash.server'
+import { findUncrawlableAddresses } from '#app/domain/operators/trash.server'
 import { deleteCellsOfRecipes } from '#app/domain/recipes/queries.server'
 import {
   addRecipesToJobs,

@@ -8,8 +8,8 @@ import {
   MAX_PLAN_NAME_LENGTH,
 } from '#app/domain/meal-plans/meal-plan'
 import { MAX_MEAL_PLANS, MAX_TOTAL_PLAN_ENTRIES } from '#app/domain/meal-plans/schema'
-import { MAX_HOUSEHOLD_PHOTOS } from '#app/domain/photos/messages'
-import { MAX_RECURRING_ITEMS, MAX_REGULAR_ITEM_LENGTH, MAX_STAPLES } from '#app/domain/regular-items/regular-items'
+import { MAX_HOUSEHOLD_PHOTOS } from '#app/domain/collection/messages'
+import { MAX_RECURRING_ITEMS, MAX_REGULAR_ITEM_LENGTH, MAX_STAPLES } from '#app/domain/shopping-lists/regular-items'
 import { MAX_LIST_NAME_LENGTH } from '#app/domain/shopping-lists/list-name'
 import {
   MAX_ITEM_LENGTH,
@@ -22,7 +22,7 @@ import {
   MAX_UNDO_BYTES,
   MAX_UNDO_STEPS,
 } from '#app/domain/shopping-lists/schema'
-import { MAX_OWN_AISLES, MAX_SHOP_NAME_LENGTH, MAX_SHOPS } from '#app/domain/shops/shop'
+import { MAX_OWN_AISLES, MAX_SHOP_NAME_LENGTH, MAX_SHOPS } from '#app/domain/shopping-lists/shop'
 import {
   MAX_COLLECTION_BYTES,
   MAX_COOKED_DISHES,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { changeArchive } from '#app/domain/archive/archive.server'
-import { createCalendarLink } from '#app/domain/calendar/calendar-feed.server'
+import { changeArchive } from '#app/domain/shopping-lists/archive.server'
+import { createCalendarLink } from '#app/domain/meal-plans/calendar-feed.server'
 import {
   removeSavedRecipes,
   saveManualRecipe,
@@ -11,8 +11,8 @@ import {
   updateSavedRecipe,
 } from '#app/domain/collection/collection.server'
 import { SaveRecipePayload } from '#app/domain/collection/schema'
-import { markDishCooked } from '#app/domain/cooking/cooked-dishes.server'
-import { createHelpLink } from '#app/domain/help-links/help-links.server'
+import { markDishCooked } from '#app/domain/collection/cooked-dishes.server'
+import { createHelpLink } from '#app/domain/shopping-lists/help-links.server'
 import { acceptInvite, createInvite } from '#app/domain/invites/invites.server'
 import {
   addRecipesToPlan,
@@ -22,7 +22,7 @@ import {
   updateMealPlan,
   updateMealPlanEntry,
 } from '#app/domain/meal-plans/meal-plans.server'
-import { setStaples } from '#app/domain/regular-items/regular-items.server'
+import { setStaples } from '#app/domain/shopping-lists/regular-items.server'
 import { addRecipesToList, createShoppingList } from '#app/domain/shopping-lists/generate-list.server'
 import { addTypedItem } from '#app/domain/shopping-lists/item-edits.server'
 import { applyOperations, deleteShoppingList, renameList } from '#app/domain/shopping-lists/shopping-lists.server'

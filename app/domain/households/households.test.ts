@@ -6,8 +6,8 @@ import {
   getSavedRecipe,
 } from '#app/domain/collection/collection.server'
 import { SaveRecipePayload } from '#app/domain/collection/schema'
-import { markDishCooked } from '#app/domain/cooking/cooked-dishes.server'
-import { createHelpLink } from '#app/domain/help-links/help-links.server'
+import { markDishCooked } from '#app/domain/collection/cooked-dishes.server'
+import { createHelpLink } from '#app/domain/shopping-lists/help-links.server'
 import { createMealPlan, addRecipesToPlan } from '#app/domain/meal-plans/meal-plans.server'
 import { addTypedItem } from '#app/domain/shopping-lists/item-edits.server'
 import { generateShoppingList } from '#app/domain/shopping-lists/generate-list.server'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createCalendarLink } from '#app/domain/calendar/calendar-feed.server'
+import { createCalendarLink } from '#app/domain/meal-plans/calendar-feed.server'
 import {
   findSavedRecipeByUrl,
   loadSavedRecipesPage,
@@ -9,8 +9,8 @@ import {
   setSavedRecipeRating,
 } from '#app/domain/collection/collection.server'
 import { SaveRecipePayload } from '#app/domain/collection/schema'
-import { markDishCooked } from '#app/domain/cooking/cooked-dishes.server'
-import { createHelpLink } from '#app/domain/help-links/help-links.server'
+import { markDishCooked } from '#app/domain/collection/cooked-dishes.server'
+import { createHelpLink } from '#app/domain/shopping-lists/help-links.server'
 import { addRecipesToPlan, createMealPlan, loadFullMealPlans } from '#app/domain/meal-plans/meal-plans.server'
 import { addTypedItem } from '#app/domain/shopping-lists/item-edits.server'
 import { generateShoppingList } from '#app/domain/shopping-lists/generate-list.server'

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { loadHelpedList } from '#app/domain/help-links/helped-list.server'
-import { createHelpLink } from '#app/domain/help-links/help-links.server'
+import { loadHelpedList } from '#app/domain/shopping-lists/helped-list.server'
+import { createHelpLink } from '#app/domain/shopping-lists/help-links.server'
 import {
   removeSavedRecipes,
   saveManualRecipe,
@@ -13,7 +13,7 @@ import { readHouseholdExport } from '#app/domain/imports/export-schema'
 import { acceptInvite, createInvite } from '#app/domain/invites/invites.server'
 import { addPlanEntry, createMealPlan } from '#app/domain/meal-plans/meal-plans.server'
 import { NewMealPlan } from '#app/domain/meal-plans/schema'
-import { MAX_STAPLES } from '#app/domain/regular-items/regular-items'
+import { MAX_STAPLES } from '#app/domain/shopping-lists/regular-items'
 import { createShoppingList, generateShoppingList } from '#app/domain/shopping-lists/generate-list.server'
 import { addTypedItem } from '#app/domain/shopping-lists/item-edits.server'
 import { LISTS_ARE_MADE, ListName, ListUpdate } from '#app/domain/shopping-lists/schema'

@@ -25,8 +25,8 @@ import {
   MAX_REGULAR_ITEM_LENGTH,
   MAX_STAPLES,
   RECURRING_WEEKS,
-} from '#app/domain/regular-items/regular-items'
-import { MAX_SHOP_NAME_LENGTH } from '#app/domain/shops/shop'
+} from '#app/domain/shopping-lists/regular-items'
+import { MAX_SHOP_NAME_LENGTH } from '#app/domain/shopping-lists/shop'
 import { displayLine } from '#app/domain/field-schemas'
 import {
   countBytes,

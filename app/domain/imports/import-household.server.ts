@@ -22,19 +22,19 @@ import {
 } from '#app/domain/size-limits'
 import type { PrismaTransaction } from '#app/platform/household-client'
 import { lockHousehold } from '#app/domain/households/queries.server'
-import { completeAisles } from '#app/domain/shops/shop-aisles'
-import { MAX_SHOPS, type Shop } from '#app/domain/shops/shop'
+import { completeAisles } from '#app/domain/shopping-lists/shop-aisles'
+import { MAX_SHOPS, type Shop } from '#app/domain/shopping-lists/shop'
 import { manualRecipeUrl } from '#app/domain/collection/saved-recipe'
-import { selectRegularItems, updateRegularItems } from '#app/domain/regular-items/queries.server'
+import { selectRegularItems, updateRegularItems } from '#app/domain/shopping-lists/regular-items-queries.server'
 import {
   MAX_RECURRING_ITEMS,
   MAX_STAPLES,
   uniqueTexts,
   type RegularItems,
-} from '#app/domain/regular-items/regular-items'
-import { selectShops } from '#app/domain/shops/queries.server'
+} from '#app/domain/shopping-lists/regular-items'
+import { selectShops } from '#app/domain/shopping-lists/shops-queries.server'
 import { execute, query, toPostgresJson } from '#app/platform/db.server'
-import { countCookedDishes } from '#app/domain/cooking/queries.server'
+import { countCookedDishes } from '#app/domain/collection/cooking-queries.server'
 import { insertCookedDishes } from './queries.server'
 import type { ImportLine } from './import-line'
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { MAX_HOUSEHOLD_PHOTOS } from '#app/domain/photos/messages'
-import { MAX_UPLOAD_BYTES } from '#app/domain/uploads/messages'
+import { MAX_HOUSEHOLD_PHOTOS } from '#app/domain/collection/messages'
+import { MAX_UPLOAD_BYTES } from '#app/domain/pictures/messages'
 
 const MAX_PICTURES_BYTES = 256 * 1024 * 1024
 const MAX_FOLDER_AGE_MS = 24 * 60 * 60_000

@@ -5,8 +5,8 @@ import { MAX_LIST_NAME_LENGTH } from '#app/domain/shopping-lists/list-name'
 import { MAX_SHOPPING_LISTS } from '#app/domain/shopping-lists/schema'
 import { uniqueListName } from '#app/domain/shopping-lists/unique-list-name'
 import { measurePlans } from '#app/domain/meal-plans/queries.server'
-import { MAX_RECURRING_ITEMS, MAX_STAPLES } from '#app/domain/regular-items/regular-items'
-import { MAX_SHOPS } from '#app/domain/shops/shop'
+import { MAX_RECURRING_ITEMS, MAX_STAPLES } from '#app/domain/shopping-lists/regular-items'
+import { MAX_SHOPS } from '#app/domain/shopping-lists/shop'
 import {
   describeTooMuchTogether,
   MAX_COLLECTION_BYTES,

@@ -41,3 +41,6 @@ export function formatAddedToPlan({
     ? { title: 'Some recipes skipped', text: `${put} ${presentSentence}`, tone: 'done' }
     : { title: 'Recipes added!', text: put, tone: 'done' }
 }
+
+export const CALENDAR_NOT_FOUND = 'This calendar does not exist any more.'
+export const TOO_MANY_CALENDAR_MISSES = 'Too many calendars that do not exist. Please try again in an hour.'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MemberActResponse } from '#app/domain/households/member-act-response'
 import { minutesField } from '#app/domain/recipes/responses'
+import { isoDateTimeField } from '#app/domain/responses'
 
 const nullablePlanText = z.string().nullable()
 
@@ -27,3 +28,8 @@ export const MealPlanEntryResponse = z
 export const MealPlanResponse = z
   .object({ id: z.uuid(), name: z.string(), description: nullablePlanText, recipes: z.array(MealPlanEntryResponse) })
   .meta({ id: 'MealPlan' })
+
+export const CalendarLinkResponse = z.object({ createdAt: isoDateTimeField.nullable() })
+export const NewCalendarLinkResponse = z.object({
+  url: z.string().describe('The private address for calendar apps, shown this once.'),
+})

@@ -1,4 +1,4 @@
-import { daysSince, formatFileSize, isBackupOld, type LastBackup } from '../backups/backup-age'
+import { daysSince, formatFileSize, isBackupOld, type LastBackup } from './backup-age'
 import { formatAge, type HealthCheck } from './health'
 
 /** A mail that waits for longer is stuck, as in docs/monitoring/alerts.yml. */

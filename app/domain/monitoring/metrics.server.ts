@@ -1,5 +1,5 @@
 import { Gauge } from 'prom-client'
-import { parseLastBackup } from '#app/domain/backups/backups.server'
+import { parseLastBackup } from '#app/domain/monitoring/backups.server'
 import { queryAside } from '#app/platform/db.server'
 import { metricsRegistry } from '#app/platform/metrics.server'
 import { selectJobRuns, selectLastBackup, selectQueues } from './queries.server'

@@ -3,6 +3,7 @@ import { requiredText } from '#app/domain/field-schemas'
 import { DEFAULT_TOKEN_DAYS, TOKEN_DAYS } from './operator'
 import { safeOperatorReturnPath } from './return-path'
 import { OPERATOR_ROLES } from './roles'
+import { NOT_IN_TRASH } from './messages'
 
 export const MIN_OPERATOR_PASSWORD_LENGTH = 10
 export const MAX_OPERATOR_PASSWORD_LENGTH = 128
@@ -67,3 +68,5 @@ export const NewTokenInput = z.object({
   code: z.string().optional(),
 })
 export const TokenReviewInput = z.object({ id: z.array(idField).default([]) })
+
+export const TrashItemRef = z.object({ id: z.uuid(NOT_IN_TRASH) })

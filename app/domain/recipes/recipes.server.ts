@@ -6,7 +6,7 @@ import { signPictureUrl } from '../pictures/picture-url.server'
 import { plateUrl } from '#app/domain/recipes/plate-url'
 import { fromDietBitmask } from './diet-bitmask'
 import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
-import { uploadPath } from '#app/domain/uploads/upload-path'
+import { uploadPath } from '#app/domain/pictures/upload-path'
 import { cleanNutrition, type StatedNutrition } from '#packages/page-reader/nutrition'
 import { INVALID_RECIPE_URL } from './schema'
 

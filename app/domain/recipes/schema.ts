@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { optionalText, requiredText } from '#app/domain/field-schemas'
 import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
-import { INVALID_URL, RECIPE_TEXT_REQUIRED, RECIPE_URL_REQUIRED } from './messages'
+import { INVALID_URL, RECIPE_TEXT_REQUIRED, RECIPE_URL_REQUIRED, NO_CATALOGUE_RECIPES_SELECTED } from './messages'
+import {
+  CATEGORY_FILTERS,
+  MAX_CATALOGUE_TITLE_LENGTH,
+  parseCatalogueFilters,
+  isCategoryOption,
+  UNCATEGORIZED,
+  type CatalogueFilters,
+} from './catalogue-filters'
 
 export const INVALID_RECIPE_URL = 'Invalid Recipe URL'
 /** The same limit as for a fetched page. */
@@ -33,3 +41,68 @@ export const ImportTextInput = z.object({
     text === null ? null : transformToCanonicalUrl(text, context),
   ),
 })
+
+export const CATALOGUE_PAGE_SIZE = 50
+const MAX_CATALOGUE_PAGE_SIZE = 100
+/** The confirmation page carries its recipe ids in the URL, whose length is limited. */
+export const MAX_CONFIRMED_DELETIONS = 100
+/** Per request: few enough for the statement timeout. */
+const MAX_DELETIONS_PER_REQUEST = 1000
+
+const TOO_MANY_DELETIONS = `At most ${MAX_DELETIONS_PER_REQUEST} recipes can be deleted at once.`
+const INVALID_RECIPE_ID = 'Recipes are named by their ids.'
+const INVALID_PAGE_NUMBER = 'Please ask for a page from 1 to 999999.'
+const INVALID_PAGE_SIZE = `Please ask for 1 to ${MAX_CATALOGUE_PAGE_SIZE} recipes a page.`
+const TITLE_FILTER_TOO_LONG = `Please use at most ${MAX_CATALOGUE_TITLE_LENGTH} characters.`
+const INVALID_VALIDITY_STATE = 'Please ask for valid or invalid recipes, or for all.'
+
+const pageIntegerField = (sentence: string, max: number, usual: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/, sentence)
+    .transform(Number)
+    .refine((value) => value <= max, sentence)
+    .optional()
+    .transform((value) => value ?? usual)
+
+const categoryOptionField = (name: 'ingredient' | 'mood' | 'time') => {
+  const options = CATEGORY_FILTERS.find((item) => item.name === name)!.options
+  return z
+    .string()
+    .refine(
+      (text) => text === 'all' || isCategoryOption(name, text),
+      `Please ask for all, for ${UNCATEGORIZED}, or for one of: ${options.join(', ')}.`,
+    )
+    .optional()
+}
+
+/**
+ * Query of GET /api/admin/crawler/recipes. Strict, unlike the page's URL: an API client gets an error for an invalid
+ * value.
+ */
+export const CatalogueRecipesQuery = z
+  .object({
+    title: z.string().max(MAX_CATALOGUE_TITLE_LENGTH, TITLE_FILTER_TOO_LONG).optional(),
+    ingredient: categoryOptionField('ingredient'),
+    mood: categoryOptionField('mood'),
+    time: categoryOptionField('time'),
+    state: z.enum(['', 'all', 'valid', 'invalid'], INVALID_VALIDITY_STATE).optional(),
+    page: pageIntegerField(INVALID_PAGE_NUMBER, 999_999, 1),
+    limit: pageIntegerField(INVALID_PAGE_SIZE, MAX_CATALOGUE_PAGE_SIZE, CATALOGUE_PAGE_SIZE),
+  })
+  .transform(({ page, limit, ...filters }): { filters: CatalogueFilters; page: number; limit: number } => {
+    const given = Object.entries(filters).filter(
+      (entry): entry is [string, string] => Boolean(entry[1]) && (entry[1] !== 'all' || entry[0] === 'title'),
+    )
+    return { filters: parseCatalogueFilters(new URLSearchParams(given)), page, limit }
+  })
+
+const recipeIdsField = z
+  .array(z.guid(INVALID_RECIPE_ID), NO_CATALOGUE_RECIPES_SELECTED)
+  .min(1, NO_CATALOGUE_RECIPES_SELECTED)
+
+export const DeleteRecipesInput = z.object({
+  recipeIds: recipeIdsField.max(MAX_DELETIONS_PER_REQUEST, TOO_MANY_DELETIONS),
+})
+
+export const ConfirmedDeletionInput = z.object({ ids: recipeIdsField.max(MAX_CONFIRMED_DELETIONS, TOO_MANY_DELETIONS) })

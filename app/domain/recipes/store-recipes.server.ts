@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { db, execute, inTransaction, query, toPostgresJson, type DatabaseTransaction } from '#app/platform/db.server'
 import { cellIndexesOfRecipe, qualityTier } from './recipe-cells'
-import { findUncrawlableAddresses } from '#app/domain/trash/trash.server'
+import { findUncrawlableAddresses } from '#app/domain/operators/trash.server'
 import { toIngredientColumns } from './ingredient-columns.server'
 import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
 import { toTimeCategory } from './categories'

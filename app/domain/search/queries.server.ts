@@ -6,7 +6,7 @@ import {
   RECIPE_TITLE_VECTOR,
   RECIPE_VECTOR,
   SAVED_RECIPE_VECTOR,
-} from '#app/domain/search-words/vectors'
+} from '#app/domain/recipes/vectors'
 
 const CARD_COLUMNS = {
   id: 'uuid',

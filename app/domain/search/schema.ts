@@ -3,7 +3,7 @@ import { DIET_NAMES } from '../recipes/diet-bitmask'
 import { MAIN_INGREDIENT_CATEGORIES, MOOD_CATEGORIES, TIME_CATEGORIES } from '../recipes/categories'
 import { DEFAULT_SEARCH_FILTERS, MAX_SEARCH_RESULTS, SEARCH_BATCH_SIZE } from './search-filters'
 import { MAX_HAVE, MAX_HAVE_LENGTH } from './having'
-import { MAX_QUERY_LENGTH } from '../search-words/search-terms'
+import { MAX_QUERY_LENGTH } from '#app/domain/recipes/search-terms'
 import { WORD_SEARCH_SIZE } from './word-results'
 
 const filterOptionField = <const Options extends readonly [string, ...string[]]>(options: Options, label: string) =>

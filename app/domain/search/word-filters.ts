@@ -6,7 +6,7 @@ import {
 } from '#app/domain/recipes/categories'
 import { toDietBitmask } from '#app/domain/recipes/diet-bitmask'
 import { appendDietParams, parseDietParams } from '#app/domain/recipes/diet-params'
-import { quoteLexeme } from '#app/domain/search-words/search-terms'
+import { quoteLexeme } from '#app/domain/recipes/search-terms'
 import type { Diet } from '#packages/ingredients/diets/diets'
 import { HAVING_TIMES, parseHavingTime } from './having'
 

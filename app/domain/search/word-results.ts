@@ -1,6 +1,6 @@
 import { BLOG_PATH } from '#app/domain/blog/post'
 import { starterRecipePath } from '#app/domain/recipes/recipe-paths'
-import { splitQuery, type SearchTerm } from '#app/domain/search-words/search-terms'
+import { splitQuery, type SearchTerm } from '#app/domain/recipes/search-terms'
 
 /** Results of a search by words: fills rows of two, three and four. */
 export const WORD_SEARCH_SIZE = 24

@@ -7,8 +7,8 @@ import { toDietBitmask } from '#app/domain/recipes/diet-bitmask'
 import { plateUrl } from '#app/domain/recipes/plate-url'
 import { withPictureUrls } from '#app/domain/recipes/recipes.server'
 import { recipePath, starterRecipePath } from '#app/domain/recipes/recipe-paths'
-import { addCompounds, readSearchWords, readUnfinishedWords } from '#app/domain/search-words/read-words.server'
-import { formatTsQuery, splitQuery, type SearchTerm } from '#app/domain/search-words/search-terms'
+import { addCompounds, readSearchWords, readUnfinishedWords } from '#app/domain/recipes/read-words.server'
+import { formatTsQuery, splitQuery, type SearchTerm } from '#app/domain/recipes/search-terms'
 import { query } from '#app/platform/db.server'
 import {
   countRecipesByWords,

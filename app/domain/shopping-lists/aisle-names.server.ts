@@ -1,5 +1,5 @@
-import { toAisleNames } from '#app/domain/shops/shop-aisles'
-import type { AisleName } from '#app/domain/shops/shop'
+import { toAisleNames } from '#app/domain/shopping-lists/shop-aisles'
+import type { AisleName } from '#app/domain/shopping-lists/shop'
 import type { ShoppingList } from './shopping-list'
 
 /** The aisles with their labels in the order of a list's shop, or the usual one. */

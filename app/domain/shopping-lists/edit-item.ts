@@ -1,7 +1,7 @@
 import { findAisle, type Aisle } from '#packages/ingredients/aisles'
 import { formatItemAmount } from '#packages/ingredients/format-amount'
 import { parseShoppingItems } from '#packages/ingredients/merge-ingredients'
-import { isUsualAisle } from '#app/domain/shops/shop-aisles'
+import { isUsualAisle } from '#app/domain/shopping-lists/shop-aisles'
 import type { ItemRecord } from './item-patches'
 
 /** What a person writes about an item. */

@@ -1,6 +1,6 @@
 import { loadPlanIngredientLines, loadRecipeIngredientLines } from '#app/domain/meal-plans/meal-plans.server'
-import { loadRegularItems } from '#app/domain/regular-items/regular-items.server'
-import { formatEvery, isDue, type RecurringItem } from '#app/domain/regular-items/regular-items'
+import { loadRegularItems } from '#app/domain/shopping-lists/regular-items.server'
+import { formatEvery, isDue, type RecurringItem } from '#app/domain/shopping-lists/regular-items'
 import { itemsBytes } from '#app/domain/size-limits'
 import { AppError } from '#app/platform/app-error'
 import { createKeyedLimiter } from '#app/platform/flow/limiter'

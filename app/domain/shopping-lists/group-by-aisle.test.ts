@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { AISLE_LABELS, AISLES } from '#packages/ingredients/aisles'
 import { groupByAisle } from './group-by-aisle'
-import type { AisleName } from '#app/domain/shops/shop'
+import type { AisleName } from '#app/domain/shopping-lists/shop'
 
 const aisles = AISLES.map((aisle) => ({ aisle, label: AISLE_LABELS[aisle] }))
 const items = [

@@ -1,4 +1,4 @@
-import type { AisleName } from '#app/domain/shops/shop'
+import type { AisleName } from '#app/domain/shopping-lists/shop'
 
 type PlacedItem = { aisle: string; /** Of the household. */ ownAisle?: string | null }
 

@@ -18,7 +18,7 @@ import {
   UNDO_CONFLICT,
 } from './schema'
 import type { ItemEditInput } from './item-edit-schema'
-import { isUsualAisle, listOwnAisles } from '#app/domain/shops/shop-aisles'
+import { isUsualAisle, listOwnAisles } from '#app/domain/shopping-lists/shop-aisles'
 import type { ShoppingList, ShoppingListItem } from './shopping-list'
 import { hasLaterChanges, revertStep } from './undo'
 

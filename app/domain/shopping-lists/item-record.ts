@@ -1,6 +1,6 @@
 import { formatItemAmount } from '#packages/ingredients/format-amount'
 import type { NameMember } from '#app/domain/households/member-name'
-import { isUsualAisle, LAST_AISLE } from '#app/domain/shops/shop-aisles'
+import { isUsualAisle, LAST_AISLE } from '#app/domain/shopping-lists/shop-aisles'
 import { memoizeByReference } from '#app/platform/flow/memoize-by-reference'
 import { nameAuthors } from './item-authors'
 import type { ItemRecord } from './item-patches'

@@ -17,8 +17,8 @@ import {
 import { LIST_VERSION_CONFLICT, MAX_LIST_ITEMS, MAX_UNDO_BYTES, MAX_UNDO_STEPS, TOO_MANY_LIST_ITEMS } from './schema'
 import { putInRememberedAisle, type RememberedAisles } from './remembered-aisles'
 import type { ShoppingList } from './shopping-list'
-import { toListShop } from '#app/domain/shops/list-shop'
-import type { Shop } from '#app/domain/shops/shop'
+import { toListShop } from '#app/domain/shopping-lists/list-shop'
+import type { Shop } from '#app/domain/shopping-lists/shop'
 
 export type ListStep = {
   version: number

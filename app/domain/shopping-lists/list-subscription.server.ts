@@ -7,7 +7,7 @@ import { runOutsideContext } from '#app/platform/request-context.server'
 import { getPubSub } from '#app/ports/pub-sub/pub-sub.server'
 import { AppError } from '#app/platform/app-error'
 import { findHouseholdOfList } from './household-of-list.server'
-import { LISTS_CHANNEL, parseListChange, type ListChange } from '#app/domain/list-changes/list-channel'
+import { LISTS_CHANNEL, parseListChange, type ListChange } from '#app/domain/shopping-lists/list-channel'
 import { isListId, SHOPPING_LIST_NOT_FOUND } from './schema'
 import { selectListVersions } from './queries.server'
 

@@ -1,4 +1,4 @@
-import type { AisleName } from '#app/domain/shops/shop'
+import type { AisleName } from '#app/domain/shopping-lists/shop'
 import { groupByAisle } from './group-by-aisle'
 import type { ShoppingListItem } from './shopping-list'
 

@@ -6,8 +6,8 @@ import type { IntentRecord } from './intent'
 import type { ListItemRow } from './item-record'
 import type { RememberedAisles } from './remembered-aisles'
 import type { ListStep } from './list-state.server'
-import type { RecurringItem } from '#app/domain/regular-items/regular-items'
-import type { Shop } from '#app/domain/shops/shop'
+import type { RecurringItem } from '#app/domain/shopping-lists/regular-items'
+import type { Shop } from '#app/domain/shopping-lists/shop'
 import type { ShoppingListItem } from './shopping-list'
 
 /** Of a ListItemRow. */

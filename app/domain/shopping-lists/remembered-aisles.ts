@@ -1,4 +1,4 @@
-import { isUsualAisle } from '#app/domain/shops/shop-aisles'
+import { isUsualAisle } from '#app/domain/shopping-lists/shop-aisles'
 import { createEventLoopYield } from '#app/platform/flow/event-loop-yield'
 import type { ItemRecord } from './item-patches'
 import { itemPurchaseKey } from './items-from-lines'

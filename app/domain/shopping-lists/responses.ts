@@ -1,10 +1,24 @@
 import { z } from 'zod'
 import { SuccessResponse, isoDateTimeField } from '#app/domain/responses'
 import { MemberActResponse } from '#app/domain/households/member-act-response'
-import { ShopResponse } from '#app/domain/shops/responses'
 import { AISLES } from '#packages/ingredients/aisles'
 import type { ShoppingList } from './shopping-list'
+import type { Archive } from './archive'
+import type { RegularItems } from './regular-items'
+import type { AisleName, ListShop } from './shop'
 
+const AisleNameResponse = z
+  .object({
+    aisle: z.string().describe('As `aisle` or `ownAisle` of an item.'),
+    label: z.string(),
+    under: z.string().optional().describe('It is hidden: the aisle that shows its items instead.'),
+  })
+  .meta({ id: 'ShopAisle' }) satisfies z.ZodType<AisleName>
+
+/** Its aisles in the order of a walk through it. */
+export const ShopResponse = z
+  .object({ id: z.uuid(), name: z.string(), aisles: z.array(AisleNameResponse) })
+  .meta({ id: 'Shop' }) satisfies z.ZodType<ListShop>
 const nullableItemText = z.string().nullable()
 const nullableItemNumber = z.number().nullable()
 
@@ -119,3 +133,51 @@ export const ListVersionsResponse = z
   .meta({ id: 'ListVersions' })
 
 export const ListSentResponse = SuccessResponse.extend({ message: z.string() })
+
+const archivedItems = z.array(z.object({ id: z.uuid(), name: z.string(), archivedAt: isoDateTimeField }))
+
+export const ArchiveResponse = z
+  .object({ plans: archivedItems, lists: archivedItems })
+  .meta({ id: 'Archive' }) satisfies z.ZodType<Archive>
+
+export const helpedItemResponse = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  amount: z.string().describe("The amounts as a shopper reads them: '2 cups + 100 g'."),
+  checked: z.boolean(),
+  aisle: z.enum(AISLES),
+  ownAisle: z.string().nullish(),
+  isLocked: z.boolean().describe('Ticked by somebody else, so that it cannot be unticked by this link.'),
+})
+
+export const HelpedListResponse = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    version: z.int().describe('Its ETag is "v" and this number.'),
+    ingredients: z.array(helpedItemResponse.meta({ id: 'HelpedListItem' })),
+    shop: ShopResponse.nullable().describe('The shop whose aisles it follows; null for the usual order.'),
+    mayAdd: z.boolean(),
+    helperName: z.string().nullable(),
+    expiresAt: isoDateTimeField,
+  })
+  .meta({ id: 'HelpedList' })
+
+export const UpdatedHelpedListResponse = HelpedListResponse.extend({ outcomes: IntentOutcomes }).meta({
+  id: 'UpdatedHelpedList',
+})
+
+export const RegularItemsResponse = z
+  .object({
+    staples: z.array(z.string()).describe('What is always at home: new lists leave it out.'),
+    recurring: z.array(
+      z.object({
+        line: z.string(),
+        weeks: z.int(),
+        nextOn: z.string().describe('A list that is made from this day on has it: 2026-12-01.'),
+      }),
+    ),
+  })
+  .meta({ id: 'RegularItems' }) satisfies z.ZodType<RegularItems>
+
+export const ShopsResponse = z.object({ shops: z.array(ShopResponse) }).meta({ id: 'Shops' })

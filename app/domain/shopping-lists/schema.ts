@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { displayLine, optionalText, requiredText } from '#app/domain/field-schemas'
 import { NO_RECIPES_SELECTED, planEntryIdsInput, savedRecipeIdsInput } from '#app/domain/meal-plans/schema'
-import { SHOP_NOT_FOUND } from '#app/domain/shops/messages'
-import { MAX_SHOP_NAME_LENGTH } from '#app/domain/shops/shop'
+import { SHOP_NOT_FOUND } from '#app/domain/shopping-lists/messages'
+import { MAX_SHOP_NAME_LENGTH } from '#app/domain/shopping-lists/shop'
 import { MAX_INTENTS } from './intent'
 import { MAX_LIST_NAME_LENGTH } from './list-name'
+import { ARCHIVABLE_KINDS } from './archive'
+import { personNameInput } from '#app/domain/shopping-lists/sharing-schema'
+import { DEFAULT_HELP_LINK_DAYS, HELP_LINK_DAYS } from './help-link'
 
 /** Sanity limits that keep a list fast to open. */
 export const MAX_SHOPPING_LISTS = 100
@@ -246,3 +249,39 @@ export const NewListForm = z.object({ name: listNameInput })
 
 /** Checked before the query, because PostgreSQL throws for a malformed UUID. */
 export const isListId = (value: string | undefined): value is string => z.uuid().safeParse(value).success
+
+const INVALID_KIND = 'Please say what is meant: a plan or a list.'
+const INVALID_ID = 'Please say which plan or list is meant.'
+const INVALID_ARCHIVED = 'Please say whether it is archived: true or false.'
+
+/** Body of POST /api/archive. */
+export const ArchiveChange = z.object({
+  kind: z.enum(ARCHIVABLE_KINDS, INVALID_KIND),
+  id: z.uuid(INVALID_ID),
+  archived: z.boolean(INVALID_ARCHIVED),
+})
+export type ArchiveChange = z.output<typeof ArchiveChange>
+
+export const ArchiveForm = ArchiveChange.extend({
+  archived: z.enum(['yes', 'no'], INVALID_ARCHIVED).transform((value) => value === 'yes'),
+})
+
+const DAYS_REQUIRED = 'Please choose how long the link works.'
+
+export const NewHelpLinkInput = z.object({
+  days: z.coerce
+    .number(DAYS_REQUIRED)
+    .default(DEFAULT_HELP_LINK_DAYS)
+    .refine((days) => HELP_LINK_DAYS.some((choice) => choice === days), DAYS_REQUIRED),
+  mayAdd: z.coerce.boolean().default(false),
+})
+export type NewHelpLinkInput = z.output<typeof NewHelpLinkInput>
+
+export const HelpLinkId = z.object({ id: z.uuid('Please say which link is meant.') })
+
+export const HelperNameInput = z.object({ helperName: personNameInput })
+
+/** `version` is the one that the page shows. */
+export const HelpedItemInput = ItemId.extend({ version: z.coerce.number().int().catch(0) })
+
+export const HelpedListUpdate = z.object({ intents: ListIntents })

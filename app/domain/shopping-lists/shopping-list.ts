@@ -1,6 +1,6 @@
 import { formatCount } from '#app/platform/text/plural'
 import type { MemberAct } from '#app/domain/households/member-name'
-import type { ListShop } from '#app/domain/shops/shop'
+import type { ListShop } from '#app/domain/shopping-lists/shop'
 import type { Aisle } from '#packages/ingredients/aisles'
 
 /** `each` is the package size: 2 tins of 400 g each. */

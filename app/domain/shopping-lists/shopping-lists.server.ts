@@ -7,7 +7,7 @@ import { AppError } from '#app/platform/app-error'
 import { db, execute, query } from '#app/platform/db.server'
 import { paginate } from '#app/platform/text/paging'
 import type { ItemRecord } from './item-patches'
-import { announceListChange } from '#app/domain/list-changes/announce-list-change.server'
+import { announceListChange } from '#app/domain/shopping-lists/announce-list-change.server'
 import { mutateList } from './list-mutation.server'
 import type { ListMutation } from './list-state.server'
 import { listAuthors } from './item-authors'
@@ -24,9 +24,9 @@ import {
   SHOPPING_LIST_NOT_FOUND,
   type ListItemInput,
 } from './schema'
-import { SHOP_NOT_FOUND } from '#app/domain/shops/messages'
-import { toListShop } from '#app/domain/shops/list-shop'
-import type { Shop } from '#app/domain/shops/shop'
+import { SHOP_NOT_FOUND } from '#app/domain/shopping-lists/messages'
+import { toListShop } from '#app/domain/shopping-lists/list-shop'
+import type { Shop } from '#app/domain/shopping-lists/shop'
 import type { ShoppingList, ShoppingListItem } from './shopping-list'
 import {
   deleteExtraTombstones,

@@ -30,7 +30,7 @@ import {
   TOO_MANY_SHOPPING_LISTS,
 } from './schema'
 import type { ShoppingList } from './shopping-list'
-import { addRecurringItem, loadRegularItems, setStaples } from '#app/domain/regular-items/regular-items.server'
+import { addRecurringItem, loadRegularItems, setStaples } from '#app/domain/shopping-lists/regular-items.server'
 import { addDays, toIsoDate } from '#app/platform/text/dates'
 import { loadItemHistory } from './item-history.server'
 import { addTypedItem, editListItem, splitItem, undoListStep } from './item-edits.server'

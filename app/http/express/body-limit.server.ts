@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express'
-import { FILE_TOO_LARGE } from '#app/domain/uploads/messages'
+import { FILE_TOO_LARGE } from '#app/domain/pictures/messages'
 import { escapeHtml } from '#app/platform/text/escape'
 import type { RoutePolicy } from '../route-policy'
 import { getPolicyMatch } from './route-policy.server'

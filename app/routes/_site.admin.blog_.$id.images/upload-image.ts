@@ -1,4 +1,4 @@
-import { UPLOAD_FAILED } from '#app/domain/uploads/messages'
+import { UPLOAD_FAILED } from '#app/domain/pictures/messages'
 import { isObject } from '#app/platform/text/objects'
 
 type ImageUploadResult = { objectPath: string } | { problem: string } | { isUnreachable: true }

@@ -9,7 +9,7 @@ import {
   VALIDITY_OPTIONS,
   type CatalogueFilters,
   type CategoryFilterName,
-} from '#app/domain/catalogue/catalogue-filters'
+} from '#app/domain/recipes/catalogue-filters'
 import { isKeyOf } from '#app/platform/text/objects'
 import { InputField, SelectField } from '#app/ui/form-field'
 import { LinkButton, Button, buttonRowClass } from '#app/ui/button'

@@ -1,4 +1,4 @@
-import { catalogueAdminPath, type CatalogueFilters } from '#app/domain/catalogue/catalogue-filters'
+import { catalogueAdminPath, type CatalogueFilters } from '#app/domain/recipes/catalogue-filters'
 import { LinkButton } from '#app/ui/button'
 import { text } from '#app/ui/text'
 

@@ -2,7 +2,7 @@ import { json } from '@remix-run/node'
 import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { AdminPage } from '#app/components/admin/admin-page'
 import { titled } from '#app/components/layout/page-meta'
-import { countCatalogueRecipes, loadCataloguePage, loadCategoryCounts } from '#app/domain/catalogue/catalogue.server'
+import { countCatalogueRecipes, loadCataloguePage, loadCategoryCounts } from '#app/domain/recipes/catalogue.server'
 import {
   NO_CATALOGUE_FILTERS,
   CATEGORY_FILTERS,
@@ -11,14 +11,14 @@ import {
   parseCatalogueFilters,
   hasCatalogueFilters,
   sumMatchingCounts,
-} from '#app/domain/catalogue/catalogue-filters'
+} from '#app/domain/recipes/catalogue-filters'
 import { parseTimeCursor } from '#app/platform/text/cursor'
-import { FETCH_RECIPES_FAILED, FETCH_STATS_FAILED } from '#app/domain/catalogue/messages'
+import { FETCH_RECIPES_FAILED, FETCH_STATS_FAILED } from '#app/domain/recipes/messages'
 import { parsePageNumber } from '#app/platform/text/paging'
 import { formatCount } from '#app/platform/text/plural'
 import { ActionForm } from '#app/components/form/action-form'
 import { joinErrors } from '#app/components/form/form-result'
-import { restoreStarterRecipes } from '#app/domain/catalogue/restore-starter-recipes.server'
+import { restoreStarterRecipes } from '#app/domain/recipes/restore-starter-recipes.server'
 import { countStarterRecipes } from '#app/domain/recipes/starter-recipes.server'
 import { emptyForm, forms } from '#app/http/forms.server'
 import { redirectWithToast } from '#app/http/toast.server'

@@ -5,7 +5,7 @@ import { AuditLogTable, type AuditLogTableEntry } from '#app/components/admin/au
 import { BackupCard } from '#app/components/admin/backup-card'
 import { EnvironmentCard } from '#app/components/admin/environment-card'
 import { LandingVersionCard } from '#app/components/admin/landing-version-card'
-import type { LastBackup } from '#app/domain/backups/backup-age'
+import type { LastBackup } from '#app/domain/monitoring/backup-age'
 import { ROLE_DESCRIPTIONS, type OperatorRole } from '#app/domain/operators/roles'
 import type { EnvironmentChoice, EnvironmentStatus } from '#app/domain/settings/clerk-environments'
 import type { LandingVersion } from '#app/domain/settings/landing-version'

@@ -1,4 +1,4 @@
-import { HOW_TO_SCREEN_SIZES, howToPicturePath } from '#app/domain/how-to/how-to-pictures'
+import { HOW_TO_SCREEN_SIZES, howToPicturePath } from '#app/domain/site/how-to-pictures'
 
 /** Screenshot in wide and narrow, light and dark, with a JPEG for browsers without WebP. */
 export function GuideScreenshot({ name, alt }: { name: string; alt: string }) {

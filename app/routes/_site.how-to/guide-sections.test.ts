@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { HOW_TO_SCREEN_SIZES, howToPicturePath } from '#app/domain/how-to/how-to-pictures'
-import type { HowToColorScheme, HowToScreenSize } from '#app/domain/how-to/how-to-pictures'
+import { HOW_TO_SCREEN_SIZES, howToPicturePath } from '#app/domain/site/how-to-pictures'
+import type { HowToColorScheme, HowToScreenSize } from '#app/domain/site/how-to-pictures'
 import { GUIDE_SECTIONS, QUICK_START_STEPS } from './guide-sections'
 
 const SCREENSHOT_DIRECTORY = path.resolve('public/how-to')

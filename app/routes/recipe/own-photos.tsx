@@ -1,6 +1,6 @@
 import { PhotoGrid } from '#app/components/photos/photo-grid'
-import { recipePhotosPath } from '#app/domain/photos/paths'
-import type { Photo } from '#app/domain/photos/photo'
+import { recipePhotosPath } from '#app/domain/collection/paths'
+import type { Photo } from '#app/domain/collection/photo'
 import { LinkButton } from '#app/ui/button'
 import { Section } from '#app/ui/section'
 import { text } from '#app/ui/text'

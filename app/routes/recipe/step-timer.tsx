@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { askToNotify, canAskToNotify } from '#app/components/cooking/timer-notification'
 import { startTimer, stopTimer, useNow, useTimers } from '#app/components/cooking/use-timers'
-import { formatCountdown, secondsLeft } from '#app/domain/cooking/timers'
+import { formatCountdown, secondsLeft } from '#app/domain/collection/timers'
 import { Button } from '#app/ui/button'
 import { useHydrated } from '#app/ui/use-hydrated'
 
