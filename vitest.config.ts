@@ -12,7 +12,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     // Tests of servers wait about half of their time.
     maxWorkers: 3,
-    tags: [{ name: 'slow', description: 'Takes over a second and a half; `npm test` leaves it out, `npm run test:all` runs it.' }],
+    tags: [{ name: 'slow', description: 'Takes over a second and a half; `npm test` leaves it out.' }],
     projects: [
       {
         extends: true,

@@ -29,7 +29,7 @@ const DRILLS = {
   failover: ['tests/scale/failover.test.ts'],
   pgbouncer: ['tests/scale/pgbouncer.test.ts', 'tests/scale/pooled-replica.test.ts'],
   'two-servers': ['tests/scale/two-servers.test.ts'],
-  week: ['tests/scale/alert-rules.test.ts', 'tests/scale/week.test.ts'],
+  alerts: ['tests/scale/alert-rules.test.ts', 'tests/scale/alerts.test.ts'],
   'household-size': ['tests/scale/household-size.test.ts'],
   fuzz: ['app/http/unsafe-input.test.ts', 'app/domain/search/search.test.ts', 'tests/api/hostile-requests.test.ts'],
 }

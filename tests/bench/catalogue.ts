@@ -85,41 +85,30 @@ async function withoutIndexes(client: pg.Client, fill: () => Promise<unknown>): 
 }
 
 type SampledRecipe = {
-  ingredient_category: MainIngredientCategory
-  mood_categories: MoodCategory[]
-  total_time_minutes: number
-  time_category: string
-  quality_score: number
-  shuffle: number
-  places: { shelf: number; tier: number; shuffle: number }[]
+  ingredient: MainIngredientCategory
+  moods: MoodCategory[]
+  minutes: number
+  time: string
+  quality: number
+  places: { shelf: number; tier: number }[]
 }
 
 /** @throws AssertionError when the SQL above assigns a recipe to other cells than the product's own rule */
 async function compareWithRule(client: pg.Client): Promise<void> {
   const { rows } = await client.query<SampledRecipe>(`
-    select ingredient_category, mood_categories, total_time_minutes, time_category, quality_score, shuffle,
-           (select json_agg(json_build_object('shelf', shelf, 'tier', tier, 'shuffle', s.shuffle) order by shelf)
-             from recipe_shelves s where recipe_id = r.id) as places
+    select ingredient_category as ingredient, mood_categories as moods, total_time_minutes as minutes,
+      time_category as time, quality_score as quality,
+      (select json_agg(json_build_object('shelf', shelf, 'tier', tier) order by shelf)
+       from recipe_shelves s where recipe_id = r.id and s.shuffle = r.shuffle) as places
     from recipes r order by source_url desc limit 500`)
   assert.ok(rows.length > 0, 'The catalogue is empty.')
-  for (const {
-    ingredient_category,
-    mood_categories,
-    total_time_minutes,
-    time_category,
-    quality_score,
-    shuffle,
-    places,
-  } of rows) {
-    const shelves = cellIndexesOfRecipe({
-      ingredient: ingredient_category,
-      moods: mood_categories,
-      minutes: total_time_minutes,
-    }).sort((a, b) => a - b)
-    assert.equal(time_category, toTimeCategory(total_time_minutes))
+  for (const { time, quality, places, ...recipe } of rows) {
+    const tier = qualityTier(quality)
+    const shelves = cellIndexesOfRecipe(recipe).sort((a, b) => a - b)
+    assert.equal(time, toTimeCategory(recipe.minutes))
     assert.deepEqual(
       places,
-      shelves.map((shelf) => ({ shelf, tier: qualityTier(quality_score), shuffle })),
+      shelves.map((shelf) => ({ shelf, tier })),
     )
   }
 }

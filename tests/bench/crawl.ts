@@ -1,82 +1,63 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import path from 'node:path'
-import { extractRecipe } from '#packages/page-reader/extract-recipe'
-import { startLocalDatabase } from '#app/platform/local-database.server'
 import { resultsPath } from '#app/domain/search/results-position'
 import { DEFAULT_SEARCH_FILTERS } from '#app/domain/search/search-filters'
-import {
-  createCrawledRecipe,
-  renderRecipePage,
-  startCrawledSites,
-  type CrawledHost,
-  type CrawledSites,
-} from '#tests/mocks/crawled-site'
+import { startCrawledSites, type CrawledHost, type CrawledSites } from '#tests/mocks/crawled-site'
+import { startBenchDatabase, type Bench } from './bench'
 import { registerCleanup } from './cleanup'
 import { loadRealPages } from './extraction'
-import { sleep, type ServerProcess } from './processes'
-import { startBenchLarder } from './start'
+import type { Figure } from './figures'
+import { sleep, startBenchLarder, type ServerProcess } from './processes'
 import { quantile } from './statistics'
-
-export type CrawlResults = {
-  /** Pages that were crawled to the end, and whether they are real ones. */
-  pages: number
-  areReal: boolean
-  fast: { perSecond: number; stored: number }
-  /** The same for slow sites, with one server and with two on one database. */
-  slow: { one: { perSecond: number; stored: number }; two: { perSecond: number; stored: number } }
-  /** Pages a second of extraction alone, on one core. */
-  readingAlone: number
-  /** Milliseconds of /results, without load and during a polite crawl. */
-  calm: { p50: number; p99: number }
-  meanwhile: { p50: number; p99: number; requests: number }
-}
 
 const HOSTS = 8
 const PAGES_PER_HOST = 100
 const SLOW_HOSTS = 24
 const SLOW_PAGES_PER_HOST = 20
-export const SLOW_MS = 150
+const SLOW_MS = 150
 /** As many hosts as use all concurrent slots of a crawler at the usual delay. */
 const POLITE_HOSTS = 24
 
-type CrawlBenchOptions = { root: string; folder: string; seconds: number; say: (text: string) => void }
-
 /**
- * A crawl of loopback sites with the delay set to 0, beside the cost of extraction alone; one of sites with realistic
- * latency, by one server and by two on one database; and the effect of a polite crawl on /results. All processes share
- * the cores.
+ * A crawl of loopback sites with the delay set to 0; one of sites with realistic latency, by one server and by two on
+ * one database; and the effect of a polite crawl on /results. All processes share the cores.
  */
-export async function measureCrawl({ root, folder, seconds, say }: CrawlBenchOptions): Promise<CrawlResults> {
-  const real = loadRealPages(root)
+export async function measureCrawl(bench: Bench): Promise<Figure[]> {
   // Their links lead to URLs that do not exist here, and would count as pages.
-  const pages = real.map(({ html }) => html.replace(/<a(?=[\s>])/gi, '<span'))
+  const pages = loadRealPages(bench.root).map(({ html }) => html.replace(/<a(?=[\s>])/gi, '<span'))
   const lots = Array.from({ length: HOSTS }, (_, at) => ({
     recipes: PAGES_PER_HOST,
     ...(pages.length && { pages: assignPagesToHost(pages, at) }),
   }))
-  const run = async (name: string, servers: number, hosts: readonly CrawledHost[]) => {
-    say(`crawling ${name} with ${servers === 1 ? 'one server' : 'two servers'}`)
-    return await crawlOnce({
-      root,
-      folder: path.join(folder, `crawl-${name.replaceAll(' ', '-')}-${servers}`),
-      servers,
-      sites: await startCrawledSites(hosts),
-    })
-  }
-  const fast = await run(pages.length ? 'real pages' : 'made-up pages', 1, lots)
+  const fast = await crawlOnce(bench, 'crawl-fast', 1, lots)
   const slowHosts = Array.from({ length: SLOW_HOSTS }, () => ({ recipes: SLOW_PAGES_PER_HOST, delayMs: SLOW_MS }))
-  const slow = { one: await run('slow sites', 1, slowHosts), two: await run('slow sites', 2, slowHosts) }
-  say('reading the same pages alone')
-  const texts = pages.length
-    ? pages
-    : Array.from({ length: HOSTS * PAGES_PER_HOST }, (_, at) => renderRecipePage(createCrawledRecipe(at)))
-  for (const html of texts.slice(0, 100)) extractRecipe(html, 'https://page.example/')
-  const began = performance.now()
-  for (const html of texts) extractRecipe(html, 'https://page.example/')
-  const readingAlone = (texts.length * 1000) / (performance.now() - began)
-  const beside = await measureUnderVisitors({ root, folder: path.join(folder, 'crawl-polite'), seconds, say })
-  return { pages: fast.pages, areReal: pages.length > 0, fast, slow, readingAlone, ...beside }
+  const one = await crawlOnce(bench, 'crawl-slow-1', 1, slowHosts)
+  const two = await crawlOnce(bench, 'crawl-slow-2', 2, slowHosts)
+  const { calm, meanwhile } = await measureUnderVisitors(bench)
+  return [
+    {
+      name: `crawling ${pages.length ? 'real' : 'made-up'} pages without delay`,
+      value: fast,
+      unit: 'pages/s',
+      budget: { atLeast: 60 },
+    },
+    { name: `crawling sites that take ${SLOW_MS} ms a page, one server`, value: one, unit: 'pages/s' },
+    {
+      name: 'crawling the same with two servers, against one',
+      value: two,
+      unit: 'pages/s',
+      ratio: two / one,
+      budget: { atLeast: 1 },
+    },
+    { name: '/results in peace, p99', value: calm, unit: 'ms' },
+    {
+      name: '/results while it crawls, p99, against in peace',
+      value: meanwhile,
+      unit: 'ms',
+      ratio: meanwhile / calm,
+      budget: { atMost: 2 },
+    },
+  ]
 }
 
 /** Every eighth page, at a URL that looks like a recipe's. */
@@ -95,65 +76,47 @@ const crawlEnvironment = (sites: CrawledSites, databaseUrl: string, gapMs: numbe
   TRUST_PROXY: '1',
 })
 
-type CrawlRun = { pages: number; perSecond: number; stored: number }
-
-async function crawlOnce({
-  root,
-  folder,
-  servers,
-  sites,
-}: {
-  root: string
-  folder: string
-  servers: number
-  sites: CrawledSites
-}): Promise<CrawlRun> {
-  const { settings, stop } = await openCrawlServer(folder, sites, 0)
+/** Pages a second. */
+async function crawlOnce(bench: Bench, name: string, servers: number, hosts: readonly CrawledHost[]): Promise<number> {
+  bench.say(`crawling with ${servers === 1 ? 'one server' : 'two servers'}`)
+  const { settings, stop } = await openCrawl(bench, name, await startCrawledSites(hosts), 0)
   const larders: ServerProcess[] = []
-  for (let at = 0; at < servers; at += 1)
-    larders.push(await startBenchLarder({ root, folder: path.join(folder, String(at)), env: settings }))
-  const result = (await runCrawlStarter('run', settings)) as { seconds: number; pages: number; recipes: number }
+  for (let at = 0; at < servers; at += 1) larders.push(await startBenchLarder(bench, `${name}/${at}`, settings))
+  const { pages, seconds, recipes } = (await runCrawlStarter('run', settings)) as Record<string, number>
   for (const larder of larders) await larder.stop()
   await stop()
-  return { pages: result.pages, perSecond: result.pages / result.seconds, stored: result.recipes }
+  if (!recipes) throw new Error('The crawl stored nothing.')
+  return pages! / seconds!
 }
 
-async function measureUnderVisitors({
-  root,
-  folder,
-  seconds,
-  say,
-}: CrawlBenchOptions): Promise<Pick<CrawlResults, 'calm' | 'meanwhile'>> {
+/** The p99 of /results, without load and during a polite crawl. */
+async function measureUnderVisitors(bench: Bench): Promise<{ calm: number; meanwhile: number }> {
+  const seconds = bench.isQuick ? 6 : 20
   const sites = await startCrawledSites(Array.from({ length: POLITE_HOSTS }, () => ({ recipes: 190 })))
-  const { settings, stop } = await openCrawlServer(folder, sites, 2000)
-  const larder = await startBenchLarder({ root, folder, env: settings })
+  const { settings, stop } = await openCrawl(bench, 'crawl-polite', sites, 2000)
+  const larder = await startBenchLarder(bench, 'crawl-polite', settings)
   await measureVisits(larder.origin, 1)
-  say('/results in peace')
   const calm = await measureVisits(larder.origin, seconds)
   await runCrawlStarter('start', settings)
-  say('/results while a polite crawl runs')
+  bench.say('/results while a polite crawl runs')
   // The crawler starts with one host, and adds more as it goes.
   await sleep(8_000)
   const before = sites.requests.length
-  const times = await measureVisits(larder.origin, seconds)
-  const requests = sites.requests.length - before
+  const meanwhile = await measureVisits(larder.origin, seconds)
+  if (sites.requests.length === before) throw new Error('Nothing was crawled meanwhile.')
   await larder.stop()
   await stop()
-  return {
-    calm: { p50: quantile(calm, 0.5), p99: quantile(calm, 0.99) },
-    meanwhile: { p50: quantile(times, 0.5), p99: quantile(times, 0.99), requests },
-  }
+  return { calm: quantile(calm, 0.99), meanwhile: quantile(meanwhile, 0.99) }
 }
 
-async function openCrawlServer(folder: string, sites: CrawledSites, gapMs: number) {
-  const database = await startLocalDatabase({ dataDir: path.join(folder, 'data'), log: () => {} })
-  const closeDatabase = registerCleanup(() => database.stop())
+async function openCrawl(bench: Bench, name: string, sites: CrawledSites, gapMs: number) {
+  const database = await startBenchDatabase(bench, name)
   const closeSites = registerCleanup(() => sites.close())
   return {
     settings: crawlEnvironment(sites, database.url, gapMs),
     async stop() {
       await closeSites()
-      await closeDatabase()
+      await database.stop()
     },
   }
 }

@@ -4,25 +4,11 @@ import os from 'node:os'
 import path from 'node:path'
 import { parseDocument } from 'htmlparser2'
 import { extractRecipe } from '#packages/page-reader/extract-recipe'
+import type { Bench } from './bench'
 import { registerCleanup } from './cleanup'
-import { type CorePlan, pinToCores } from './machine'
-import { quantile, type Spread, computeSpread } from './statistics'
-
-export type ExtractionResults = {
-  pages: number
-  /** Megabytes of HTML in all. */
-  megabytes: number
-  rounds: number
-  extracted: Spread
-  parsed: Spread
-  /** Pages per second of extraction against those of the baseline, round by round. */
-  ratio: Spread
-  p50: number
-  p99: number
-  slowest: { page: string; kb: number; ms: number; recipe: boolean }[]
-  /** Megabytes of this process before, at the peak, and after garbage collection. */
-  memory: { before: number; most: number; after: number }
-}
+import type { Figure } from './figures'
+import { pinToCores } from './machine'
+import { computeRatios, computeSpread, quantile } from './statistics'
 
 type SavedPage = { name: string; url: string; html: string }
 
@@ -30,21 +16,15 @@ const JSON_LD_SCRIPT = /<script[^>]{0,500}type=["']?application\/ld\+json[^>]{0,
 
 /**
  * How many real pages extractRecipe reads in a second on one core, beside the minimum that any extractor has to do:
- * JSON.parse of every ld+json script, and htmlparser2's tree of the page. Null where there are no pages.
+ * JSON.parse of every ld+json script, and htmlparser2's tree of the page. Nothing where there are no pages.
  */
-export function measureExtraction(
-  root: string,
-  cores: CorePlan,
-  rounds: number,
-  say: (text: string) => void,
-): ExtractionResults | null {
+export function measureExtraction({ root, cores, isQuick, say }: Bench): Figure[] {
+  const rounds = isQuick ? 1 : 5
   const pages = loadRealPages(root)
-  if (pages.length === 0) return null
+  if (pages.length === 0) return (say('no real pages here: extraction is left out'), [])
   const back = cores ? pinToCores(cores.server) : () => {}
   const perSecond = { extracted: [] as number[], parsed: [] as number[] }
   const times = new Map<string, number[]>()
-  const before = ownResidentMb()
-  let most = before
   for (let round = 0; round <= rounds; round += 1) {
     say(round === 0 ? `reading ${pages.length} pages, to warm up` : `reading pages, round ${round} of ${rounds}`)
     const parsing = () => timePages(pages, parseWithBaseline)
@@ -55,41 +35,24 @@ export function measureExtraction(
         if (round > 0) times.set(name, [...(times.get(name) ?? []), performance.now() - began])
       })
     const [first, second] = round % 2 ? [parsing(), extracting()] : [extracting(), parsing()]
-    most = Math.max(most, ownResidentMb())
     if (round === 0) continue
     perSecond.parsed.push(round % 2 ? first : second)
     perSecond.extracted.push(round % 2 ? second : first)
   }
   back()
-  const middle = pages.map((page) => ({ page, ms: quantile(times.get(page.name) ?? [], 0.5) }))
-  const all = middle.map(({ ms }) => ms)
-  const slowest = middle
-    .sort((a, b) => b.ms - a.ms)
-    .slice(0, 10)
-    .map(({ page, ms }) => ({
-      page: page.name,
-      kb: page.html.length / 1000,
-      ms,
-      recipe: extractRecipe(page.html, page.url).recipe !== null,
-    }))
-  const megabytes = pages.reduce((sum, { html }) => sum + html.length, 0) / 1e6
-  const count = pages.splice(0).length
-  global.gc?.()
-  return {
-    pages: count,
-    megabytes,
-    rounds,
-    extracted: computeSpread(perSecond.extracted),
-    parsed: computeSpread(perSecond.parsed),
-    ratio: computeSpread(perSecond.extracted.map((value, at) => value / (perSecond.parsed[at] ?? NaN))),
-    p50: quantile(all, 0.5),
-    p99: quantile(all, 0.99),
-    slowest,
-    memory: { before, most, after: ownResidentMb() },
-  }
+  const all = [...times.values()].map((taken) => quantile(taken, 0.5))
+  return [
+    {
+      name: `real pages read on one core (${pages.length}), against parsing alone`,
+      value: computeSpread(perSecond.extracted),
+      unit: 'pages/s',
+      ratio: computeRatios(perSecond.extracted, perSecond.parsed),
+    },
+    { name: 'reading a page, median', value: quantile(all, 0.5), unit: 'ms', budget: { atMost: 10 } },
+    { name: 'reading a page, p99', value: quantile(all, 0.99), unit: 'ms' },
+    { name: 'reading the slowest page', value: Math.max(...all), unit: 'ms', budget: { atMost: 300 } },
+  ]
 }
-
-const ownResidentMb = () => process.memoryUsage().rss / 1e6
 
 function timePages(pages: readonly SavedPage[], work: (page: SavedPage) => void): number {
   const began = performance.now()

@@ -1,28 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import http from 'node:http'
-import path from 'node:path'
 import pg from 'pg'
-import { startLocalDatabase } from '#app/platform/local-database.server'
 import { readCpuMs } from '#tests/support/process-usage'
-import { registerCleanup } from './cleanup'
-import { signUpBenchUser } from './collection'
-import { type ServerProcess, sleep } from './processes'
-import { startBenchLarder } from './start'
-import { computeSpread, quantile, type Spread } from './statistics'
-
-export type ListChangeResults = {
-  additions: number
-  /** Seconds until all additions to one list are answered, round by round. */ seconds: Spread
-  /** Of the server's CPU time meanwhile. */ cpuSeconds: Spread
-  /** Megabytes of the answers, each the whole list. */ megabytes: number
-  /** Milliseconds of another user's pages, in peace and from the moment of the additions on. */
-  calm: { p50: number; p99: number }
-  meanwhile: { p50: number; p99: number }
-  /** A tick by itself: milliseconds, and milliseconds of the server's CPU time. */
-  tick: { p50: number; p99: number; cpu: number }
-  /** Changes a second of many lists at one moment, and against a server whose messages to others go nowhere, round by round. */
-  announced: { perSecond: Spread; ratio: Spread }
-}
+import { startBenchDatabase, type Bench } from './bench'
+import { signUpBenchUser } from './bench-user'
+import type { Figure } from './figures'
+import { type ServerProcess, sleep, startBenchLarder } from './processes'
+import { requestBytes } from './request'
+import { computeRatios, computeSpread, quantile } from './statistics'
 
 const ADDITIONS = 400
 const VISITS = 100
@@ -37,61 +22,61 @@ type List = { version: number; ingredients: { id: string; name: string }[] }
 
 /**
  * 400 things typed into one list at one moment, while somebody else opens pages that need the database.
- * @throws Error when an answer is not a success, a thing is missing afterwards, or two answers of one version differ
+ * @throws Error when an answer is not a success, or a thing is missing afterwards
  */
-export async function measureListChanges(
-  root: string,
-  folder: string,
-  rounds: number,
-  say: (text: string) => void,
-): Promise<ListChangeResults> {
-  const embedded = await startLocalDatabase({ dataDir: path.join(folder, 'list-changes/data'), log: () => {} })
-  const stop = registerCleanup(() => embedded.stop())
+export async function measureListChanges(bench: Bench): Promise<Figure[]> {
+  const rounds = bench.isQuick ? 2 : 10
+  const embedded = await startBenchDatabase(bench, 'list-changes')
   const env = { DATABASE_URL: embedded.url, SESSION_SECRET: randomUUID() }
-  const larder = await startBenchLarder({ root, folder: path.join(folder, 'list-changes'), env })
-  const mute = await startBenchLarder({
-    root,
-    folder: path.join(folder, 'list-changes-mute'),
-    env: { ...env, PUBSUB_URL: NOWHERE },
-  })
+  const larder = await startBenchLarder(bench, 'list-changes', env)
+  const mute = await startBenchLarder(bench, 'list-changes-mute', { ...env, PUBSUB_URL: NOWHERE })
   const database = new pg.Client(embedded.connection)
   await database.connect()
-  try {
-    const cook = { larder, cookie: await signUpBenchUser(larder, 'cook@larder.example') }
-    const other = { larder, cookie: await signUpBenchUser(larder, 'other@larder.example') }
-    const runs: Awaited<ReturnType<typeof measureAdditions>>[] = []
-    await measureAdditions(cook, other, database)
-    const calm = await measureVisits(other)
-    for (let round = 0; round < rounds; round += 1) {
-      runs.push(await measureAdditions(cook, other, database))
-      say(`${ADDITIONS} additions to one list: ${runs.at(-1)!.seconds.toFixed(2)} s`)
-    }
-    const meanwhile = runs.flatMap(({ visits }) => visits)
-    return {
-      additions: ADDITIONS,
-      seconds: computeSpread(runs.map(({ seconds }) => seconds)),
-      cpuSeconds: computeSpread(runs.map(({ cpu }) => cpu)),
-      megabytes: runs[0]?.megabytes ?? NaN,
-      calm: { p50: quantile(calm, 0.5), p99: quantile(calm, 0.99) },
-      meanwhile: { p50: quantile(meanwhile, 0.5), p99: quantile(meanwhile, 0.99) },
-      tick: await measureTicks(cook, database),
-      announced: await measureAnnounced(cook, { ...cook, larder: mute }, database, rounds),
-    }
-  } finally {
-    await database.end()
-    await larder.stop()
-    await mute.stop()
-    await stop()
+  const cook = { larder, cookie: await signUpBenchUser(larder, 'cook@larder.example') }
+  const other = { larder, cookie: await signUpBenchUser(larder, 'other@larder.example') }
+  const runs: Awaited<ReturnType<typeof measureAdditions>>[] = []
+  await measureAdditions(cook, other, database)
+  const calm = await measureVisits(other)
+  for (let round = 0; round < rounds; round += 1) {
+    runs.push(await measureAdditions(cook, other, database))
+    bench.say(`${ADDITIONS} additions to one list: ${runs.at(-1)!.seconds.toFixed(2)} s`)
   }
+  const meanwhile = runs.flatMap(({ visits }) => visits)
+  const tick = await measureTicks(cook, database)
+  const { announced, silent } = await measureAnnounced(cook, { ...cook, larder: mute }, database, rounds)
+  await database.end()
+  await larder.stop()
+  await mute.stop()
+  await embedded.stop()
+  return [
+    {
+      name: `${ADDITIONS} additions to one list at one moment`,
+      value: computeSpread(runs.map(({ seconds }) => seconds)),
+      unit: 's',
+      budget: { atMost: 2 },
+    },
+    { name: 'the same: CPU', value: computeSpread(runs.map(({ cpu }) => cpu)), unit: 's' },
+    { name: "another user's page in peace, p99", value: quantile(calm, 0.99), unit: 'ms' },
+    {
+      name: "another user's page meanwhile, p99",
+      value: quantile(meanwhile, 0.99),
+      unit: 'ms',
+      budget: { atMost: 200 },
+    },
+    { name: 'a tick, median', value: quantile(tick.times, 0.5), unit: 'ms' },
+    { name: 'a tick: CPU', value: tick.cpu, unit: 'ms', budget: { atMost: 4 } },
+    {
+      name: 'changes of many lists, with messages against without',
+      value: computeSpread(announced),
+      unit: 'changes/s',
+      ratio: computeRatios(announced, silent),
+      budget: { atLeast: 0.9 },
+    },
+  ]
 }
 
 /** Both servers in turn, so that each round has the same machine. */
-async function measureAnnounced(
-  cook: Client,
-  mute: Client,
-  database: pg.Client,
-  rounds: number,
-): Promise<ListChangeResults['announced']> {
+async function measureAnnounced(cook: Client, mute: Client, database: pg.Client, rounds: number) {
   const run = async (client: Client) => {
     const agent = new http.Agent({ keepAlive: true, maxSockets: LISTS })
     const lists: { listId: string; id: string }[] = []
@@ -122,10 +107,7 @@ async function measureAnnounced(
     announced.push(rates[0])
     silent.push(rates[1])
   }
-  return {
-    perSecond: computeSpread(announced),
-    ratio: computeSpread(announced.map((rate, round) => rate / silent[round]!)),
-  }
+  return { announced, silent }
 }
 
 async function measureAdditions(cook: Client, other: Client, database: pg.Client) {
@@ -139,31 +121,25 @@ async function measureAdditions(cook: Client, other: Client, database: pg.Client
     ),
   )
   const visiting = measureVisits(other)
-  const bodies = await additions
+  const lists = await additions
   const seconds = (performance.now() - began) / 1000
   const cpu = (readCpuMs(cook.larder.pid) - cpuBefore) / 1000
   agent.destroy()
-  verifyHistory(bodies)
-  return { seconds, cpu, visits: await visiting, megabytes: bodies.reduce((sum, { length }) => sum + length, 0) / 1e6 }
+  verifyHistory(lists)
+  return { seconds, cpu, visits: await visiting }
 }
 
-/** Every thing is there, each answer shows what it added, and one version is one list. */
-function verifyHistory(bodies: Buffer[]): void {
-  const byVersion = new Map<number, string>()
-  for (const [number, body] of bodies.entries()) {
-    const text = body.toString()
-    const { version, ingredients } = JSON.parse(text) as List
+/** Each answer shows what it added, and the last one everything. */
+function verifyHistory(lists: List[]): void {
+  for (const [number, { ingredients }] of lists.entries())
     if (!ingredients.some(({ name }) => name === nameThing(number))) throw new Error(`Item ${number} is missing.`)
-    if ((byVersion.get(version) ?? text) !== text) throw new Error(`Two lists have the version ${version}.`)
-    byVersion.set(version, text)
-  }
-  const last = JSON.parse(byVersion.get(Math.max(...byVersion.keys()))!) as List
+  const last = lists.reduce((one, other) => (other.version > one.version ? other : one))
   const names = new Set(last.ingredients.map(({ name }) => name))
   if (names.size !== ADDITIONS || last.version !== ADDITIONS + 1)
     throw new Error(`${names.size} items and version ${last.version} after ${ADDITIONS} additions.`)
 }
 
-async function measureTicks(cook: Client, database: pg.Client): Promise<ListChangeResults['tick']> {
+async function measureTicks(cook: Client, database: pg.Client) {
   const listId = await insertList(
     database,
     Array.from({ length: 20 }, (_, number) => nameThing(number)),
@@ -183,7 +159,7 @@ async function measureTicks(cook: Client, database: pg.Client): Promise<ListChan
   }
   cpu = (readCpuMs(cook.larder.pid) - cpu) / TICKS
   agent.destroy()
-  return { p50: quantile(times, 0.5), p99: quantile(times, 0.99), cpu }
+  return { times, cpu }
 }
 
 async function insertList(database: pg.Client, names: string[]): Promise<string> {
@@ -201,31 +177,20 @@ async function insertList(database: pg.Client, names: string[]): Promise<string>
   return rows[0]!.id
 }
 
-function patch(
+const patch = async (
   { larder, cookie }: Client,
   listId: string,
   change: object,
   agent: http.Agent,
   headers: Record<string, string> = {},
-): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const request = http.request(
-      `${larder.origin}/api/shopping-lists/${listId}`,
-      { method: 'PATCH', agent, headers: { Cookie: cookie, 'Content-Type': 'application/json', ...headers } },
-      (response) => {
-        const chunks: Buffer[] = []
-        response.on('data', (chunk: Buffer) => chunks.push(chunk))
-        response.once('end', () =>
-          response.statusCode === 200
-            ? resolve(Buffer.concat(chunks))
-            : reject(new Error(`A change answers ${response.statusCode}: ${Buffer.concat(chunks).toString()}`)),
-        )
-        response.once('error', reject)
-      },
-    )
-    request.once('error', reject)
-    request.end(JSON.stringify(change))
+): Promise<List> => {
+  const { bytes } = await requestBytes(`${larder.origin}/api/shopping-lists/${listId}`, {
+    method: 'PATCH',
+    agent,
+    headers: { Cookie: cookie, 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(change),
   })
+  return JSON.parse(bytes.toString()) as List
 }
 
 /** The same number of pages each time: a longer run must not hide its slow ones among more. */

@@ -1,72 +1,46 @@
 import { randomUUID } from 'node:crypto'
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { loadPlanIngredientLines } from '#app/domain/meal-plans/meal-plans.server'
-import { createItemsFromLines } from '#app/domain/shopping-lists/items-from-lines'
 import { generateShoppingList } from '#app/domain/shopping-lists/generate-list.server'
 import { applyOperations } from '#app/domain/shopping-lists/shopping-lists.server'
-import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
-import { startLocalDatabase } from '#app/platform/local-database.server'
-import { withIdempotency } from '#app/platform/idempotency.server'
-import { migrate } from '#app/platform/migrations.server'
-import { registerCleanup } from './cleanup'
-import { quantile, type Spread, computeSpread } from './statistics'
+import { db } from '#app/platform/db.server'
+import { withOpenDatabase, type Bench } from './bench'
+import type { Figure } from './figures'
+import { measureMs, quantile } from './statistics'
 import type { Member } from '#app/domain/households/member'
 import { createTestMember } from '#tests/support/test-member'
 import { runSql } from '#tests/support/run-sql'
 
-type ListTimes = { p50: number; p99: number }
-export type ListTimings = {
-  rows: number
-  generated: ListTimes
-  asWritten: ListTimes
-  /** Turn by turn: the merged list against the unmerged lines. */ ratio: Spread
-  tick: ListTimes
-}
-export type ListResults = {
-  recipes: number
-  lines: number
-  items: number
-  /** Lines that are parsed and merged in a second, without the database. */ merged: number
-  at: ListTimings[]
-}
-
 const RECIPES = 20
-/**
- * A list of 20 starter recipes, generated again and again among ever more rows of other users. Beside it, in turn (A B
- * A B …), the baseline: the same plan read and each of its lines inserted into a list unmerged.
- */
-export async function measureLists(
-  root: string,
-  folder: string,
-  sizes: number[],
-  turns: number,
-  say: (text: string) => void,
-): Promise<ListResults> {
-  const dataDir = path.join(folder, 'lists')
-  const embedded = await startLocalDatabase({ dataDir, log: () => {} })
-  const stop = registerCleanup(() => embedded.stop())
-  try {
-    await migrate(embedded.connection, path.join(root, 'prisma/migrations'), () => {})
-    openDatabase(embedded.connection)
-    const { member, mealPlanId } = await loadPlanRecipes(root)
-    const { lines } = await loadPlanIngredientLines(member, mealPlanId)
-    const items = createItemsFromLines(lines, randomUUID)
-    const at: ListTimings[] = []
+/** A list of 20 starter recipes, generated again and again among ever more rows of other users. */
+export const measureLists = (bench: Bench): Promise<Figure[]> =>
+  withOpenDatabase(bench, 'lists', async () => {
+    const { member, mealPlanId } = await loadPlanRecipes(bench.root)
+    const [sizes, turns] = bench.isQuick ? [[1000, 10_000], 20] : [[1000, 10_000, 100_000], 200]
+    const figures: Figure[] = []
     let rows = 0
+    let fewest: number | undefined
     for (const size of sizes) {
       await growLists(rows, size)
       rows = size
-      at.push(await measureAt(member, mealPlanId, rows, turns))
-      say(`lists among ${rows.toLocaleString('en')} recipes of other cooks`)
+      bench.say(`lists among ${rows.toLocaleString('en')} recipes of other cooks`)
+      const { generated, tick } = await measureAt(member, mealPlanId, turns)
+      const median = quantile(generated, 0.5)
+      const name = `among ${rows.toLocaleString('en')} recipes of others`
+      figures.push(
+        {
+          name: `a list of ${RECIPES} recipes ${name}`,
+          value: median,
+          unit: 'ms',
+          // Flat as rows grow.
+          ...(fewest !== undefined && { budget: { atMost: 1.5 * fewest + 2 } }),
+        },
+        { name: `a tick ${name}, with the database`, value: quantile(tick, 0.5), unit: 'ms' },
+      )
+      fewest ??= median
     }
-    return { recipes: RECIPES, lines: lines.length, items: items.length, merged: measureMergeRate(lines), at }
-  } finally {
-    await closeDatabase()
-    await stop()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-}
+    return figures
+  })
 
 async function loadPlanRecipes(root: string): Promise<{ member: Member; mealPlanId: string }> {
   const folder = path.join(root, 'prisma/starter')
@@ -131,62 +105,19 @@ async function growLists(from: number, to: number): Promise<void> {
     await runSql(`vacuum analyze ${table}`)
 }
 
-async function measureAt(member: Member, mealPlanId: string, rows: number, turns: number): Promise<ListTimings> {
-  const taken = { generated: [] as number[], asWritten: [] as number[], tick: [] as number[] }
+async function measureAt(member: Member, mealPlanId: string, turns: number) {
+  const taken = { generated: [] as number[], tick: [] as number[] }
   for (let turn = -2; turn < turns; turn += 1) {
-    const [generated, list] = await measureTime(() => generateShoppingList(member, { mealPlanId }, randomUUID()))
-    const [asWritten] = await measureTime(() => insertUnmergedLines(member, mealPlanId))
-    const [tick] = await measureTime(() =>
-      applyOperations(member, list.id, [{ id: list.ingredients[0]!.id, checked: true }]),
+    const list: Awaited<ReturnType<typeof generateShoppingList>>[] = []
+    const generated = await measureMs(async () =>
+      list.push(await generateShoppingList(member, { mealPlanId }, randomUUID())),
     )
+    const { id, ingredients } = list[0]!
+    const tick = await measureMs(() => applyOperations(member, id, [{ id: ingredients[0]!.id, checked: true }]))
     // The first turns warm up.
     if (turn >= 0)
-      for (const [name, ms] of Object.entries({ generated, asWritten, tick }))
-        taken[name as keyof typeof taken].push(ms)
+      for (const [name, ms] of Object.entries({ generated, tick })) taken[name as keyof typeof taken].push(ms)
     await db().shoppingList.deleteMany({ where: { householdId: member.householdId } })
   }
-  const of = (numbers: number[]): ListTimes => ({ p50: quantile(numbers, 0.5), p99: quantile(numbers, 0.99) })
-  return {
-    rows,
-    generated: of(taken.generated),
-    asWritten: of(taken.asWritten),
-    ratio: computeSpread(taken.generated.map((ms, turn) => ms / taken.asWritten[turn]!)),
-    tick: of(taken.tick),
-  }
-}
-
-async function insertUnmergedLines(member: Member, mealPlanId: string): Promise<void> {
-  const { name, lines } = await loadPlanIngredientLines(member, mealPlanId)
-  await withIdempotency({ owner: `user:${member.id}`, key: randomUUID(), input: null }, async (tx) => {
-    const { id: listId } = await tx.shoppingList.create({
-      data: { householdId: member.householdId, name },
-      select: { id: true },
-    })
-    await tx.shoppingListItem.createMany({
-      data: lines.map(({ line, recipeId, title }, position) => ({
-        householdId: member.householdId,
-        listId,
-        position,
-        name: line,
-        sources: [{ recipeId, title, line }],
-      })),
-    })
-    return { id: listId }
-  })
-}
-
-async function measureTime<Answer>(work: () => Promise<Answer>): Promise<[ms: number, answer: Answer]> {
-  const began = performance.now()
-  const answer = await work()
-  return [performance.now() - began, answer]
-}
-
-function measureMergeRate(lines: Parameters<typeof createItemsFromLines>[0]): number {
-  const began = performance.now()
-  let rounds = 0
-  while (performance.now() - began < 500) {
-    createItemsFromLines(lines, randomUUID)
-    rounds += 1
-  }
-  return (rounds * lines.length * 1000) / (performance.now() - began)
+  return taken
 }

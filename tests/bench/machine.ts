@@ -1,41 +1,17 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import os from 'node:os'
 
-export type Machine = {
-  cpu: string
-  cores: number
-  memoryGb: number
-  system: string
-  node: string
-  commit: string | null
-  date: string
-  /** Load average before this run began. */ otherWork: number
-}
-
-export function describeMachine(root: string): Machine {
-  return {
-    cpu: os.cpus()[0]?.model.trim() ?? 'unknown',
-    cores: os.availableParallelism(),
-    memoryGb: Math.round(os.totalmem() / 1e9),
-    system: `${os.type()} ${os.arch()}`,
-    node: process.versions.node,
-    commit: readCommit(root),
-    date: new Date().toISOString().slice(0, 10),
-    otherWork: os.loadavg()[0] ?? 0,
-  }
-}
-
-function readCommit(root: string): string | null {
-  try {
-    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
-      cwd: root,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    }).trim()
-  } catch {
-    return null
-  }
+/** What the figures hold for. */
+export function describeMachine(root: string): string {
+  const git = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' })
+  const load = os.loadavg()[0] ?? 0
+  return (
+    `${os.cpus()[0]?.model.trim() ?? 'unknown'}, ${os.availableParallelism()} cores, ` +
+    `${Math.round(os.totalmem() / 1e9)} GB, Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}, ` +
+    `commit ${git.stdout?.trim() || 'unknown'}, load ${load.toFixed(1)} before the run` +
+    (load > os.availableParallelism() / 2 ? ': other work ran, so look at the ratios' : '')
+  )
 }
 
 /** One core for the server alone, the others for the load and the database; null where CPU affinity cannot be set. */

@@ -1,43 +1,29 @@
+import { rmSync } from 'node:fs'
 import path from 'node:path'
-import { startLocalDatabase } from '#app/platform/local-database.server'
-import { createMixedLoadCook, sendMixedRequest } from '#tests/support/mixed-load'
-import type { MixedLoadCook } from '#tests/support/mixed-load'
+import { createMixedLoadCook, sendMixedRequest, type MixedLoadCook } from '#tests/support/mixed-load'
 import { readResidentMb } from '#tests/support/process-usage'
 import { seededRandom } from '#tests/support/seeded-random'
-import { registerCleanup } from './cleanup'
-import { sleep } from './processes'
-import { startBenchLarder } from './start'
-
-export type MemoryResults = {
-  requests: number
-  /** Megabytes of the server's process: warmed up, at the end of the load, and so many seconds later. */
-  before: number
-  end: number
-  after: { seconds: number; megabytes: number }[]
-}
+import { startBenchDatabase, type Bench } from './bench'
+import type { Figure } from './figures'
+import { findFreePort, sleep, startBenchLarder } from './processes'
+import { computeSpread } from './statistics'
 
 const COOKS = 5
 const WARM_UP_REQUESTS = 200
 const IN_FLIGHT = 8
+const LIMITS = new Map([
+  [60, 300],
+  [300, 250],
+])
 
 /**
  * What pages of visitors and users leave in the server's memory.
- * @param rests seconds after the load, ascending
  * @throws Error when an answer is not a success
  */
-export async function measureMemory(
-  root: string,
-  folder: string,
-  { requests, rests }: { requests: number; rests: number[] },
-  say: (text: string) => void,
-): Promise<MemoryResults> {
-  const database = await startLocalDatabase({ dataDir: path.join(folder, 'memory/data'), log: () => {} })
-  const stopDatabase = registerCleanup(() => database.stop())
-  const larder = await startBenchLarder({
-    root,
-    folder: path.join(folder, 'memory'),
-    env: { DATABASE_URL: database.url, TRUST_PROXY: '1' },
-  })
+export async function measureMemory(bench: Bench): Promise<Figure[]> {
+  const { requests, rests } = bench.isQuick ? { requests: 2000, rests: [10] } : { requests: 20_000, rests: [60, 300] }
+  const database = await startBenchDatabase(bench, 'memory')
+  const larder = await startBenchLarder(bench, 'memory', { DATABASE_URL: database.url, TRUST_PROXY: '1' })
   const port = Number(new URL(larder.origin).port)
   const cooks: MixedLoadCook[] = []
   for (let number = 0; number < COOKS; number += 1) cooks.push(await createMixedLoadCook(port, number))
@@ -47,21 +33,50 @@ export async function measureMemory(
     while (sent < until) {
       const status = await sendMixedRequest(port, cooks, (sent += 1), random)
       if (status !== 200) throw new Error(`A request of the mixed load answers ${status}.`)
-      if (sent % 5000 === 0) say(`${sent} mixed requests: ${Math.round(readResidentMb(larder.pid))} MB`)
     }
   }
+  const figures: Figure[] = []
+  const read = (when: string, atMost?: number) => {
+    const value = readResidentMb(larder.pid)
+    bench.say(`memory ${when}: ${Math.round(value)} MB`)
+    figures.push({ name: `memory ${when}`, value, unit: 'MB', ...(atMost && { budget: { atMost } }) })
+  }
   await sendUntil(WARM_UP_REQUESTS)
-  const before = readResidentMb(larder.pid)
+  read('before a mixed load')
   await Promise.all(Array.from({ length: IN_FLIGHT }, () => sendUntil(WARM_UP_REQUESTS + requests)))
-  const end = readResidentMb(larder.pid)
+  read(`after ${requests.toLocaleString('en')} mixed requests`)
   const began = performance.now()
-  const after: MemoryResults['after'] = []
   for (const seconds of rests) {
     await sleep(seconds * 1000 - (performance.now() - began))
-    after.push({ seconds, megabytes: readResidentMb(larder.pid) })
-    say(`${seconds} s later: ${Math.round(after.at(-1)!.megabytes)} MB`)
+    read(`${seconds} s later`, LIMITS.get(seconds))
   }
   await larder.stop()
-  await stopDatabase()
-  return { requests, before, end, after }
+  await database.stop()
+  return figures
+}
+
+/** From the start of the process to the first 200 of /home, on an empty and on an existing data directory, and the memory after. */
+export async function measureStart(bench: Bench): Promise<Figure[]> {
+  const [first, again, restSeconds] = bench.isQuick ? [1, 2, 2] : [3, 7, 10]
+  // The same port each time: starter recipes contain their origin, and another one would rewrite them.
+  const port = await findFreePort()
+  const times: { first: number[]; again: number[] } = { first: [], again: [] }
+  let atRest = NaN
+  for (let number = 0; number < first + again; number += 1) {
+    const kind = number < first ? 'first' : 'again'
+    if (kind === 'first') rmSync(path.join(bench.folder, 'start/data'), { recursive: true, force: true })
+    const server = await startBenchLarder(bench, 'start', {}, { port })
+    times[kind].push(server.openAfter)
+    bench.say(`${kind} start: ${Math.round(server.openAfter)} ms`)
+    if (number === first + again - 1) {
+      await sleep(restSeconds * 1000)
+      atRest = readResidentMb(server.pid)
+    }
+    await server.stop()
+  }
+  return [
+    { name: 'start with a new database', value: computeSpread(times.first), unit: 'ms' },
+    { name: 'start on existing data', value: computeSpread(times.again), unit: 'ms', budget: { atMost: 3000 } },
+    { name: 'memory at rest', value: atRest, unit: 'MB', budget: { atMost: 200 } },
+  ]
 }

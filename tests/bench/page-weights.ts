@@ -1,58 +1,65 @@
-import http from 'node:http'
 import { gunzipSync } from 'node:zlib'
+import { recipePath } from '#app/domain/recipes/recipe-paths'
+import { resultsPath } from '#app/domain/search/results-position'
+import { DEFAULT_SEARCH_FILTERS } from '#app/domain/search/search-filters'
+import type { Figure } from './figures'
+import { listSampleRecipes } from './load'
 import type { ServerProcess } from './processes'
+import { requestBytes } from './request'
 
-export type Weight = { raw: number; gzip: number }
-export type PageWeight = {
-  name: string
-  html: Weight
-  css: Weight
-  js: Weight
-  fonts: Weight
-  images: Weight
-  files: { js: string[]; late: string[] }
+/** What a first visit to a page weighs: what its HTML references, as the server sends it to a browser that takes gzip. */
+export async function measurePageWeights(larder: ServerProcess): Promise<Figure[]> {
+  const [recipe = ''] = await listSampleRecipes(larder.origin)
+  const pages = [
+    ['/', '/'],
+    ['/home', '/home'],
+    ['/results?…', resultsPath(DEFAULT_SEARCH_FILTERS)],
+    ['/recipe?url=…', recipePath(recipe)],
+    ['/recipe?url=…&step=1', recipePath(recipe, { step: 1 })],
+    ['/kitchen', '/kitchen'],
+    ['/kitchen/…', new URL(recipe).pathname],
+    ['/blog', '/blog'],
+  ] as const
+  const figures: Figure[] = []
+  for (const [name, path] of pages) {
+    const { html, css, scripts, others } = await weighPage(larder, path)
+    const figure = (what: string, bytes: number, atMost?: number): Figure => ({
+      name: `${name}: ${what}, gzip`,
+      value: bytes / 1000,
+      unit: 'KB',
+      ...(atMost && { budget: { atMost } }),
+    })
+    figures.push(figure('HTML', html, 15), figure('CSS', css, 14), figure('JavaScript of a first visit', scripts, 115))
+    figures.push(figure('all of a first visit', html + css + scripts + others))
+  }
+  return figures
 }
 
-/**
- * The weight of a page's first visit: what its HTML references, as the server sends it to a browser that accepts gzip.
- */
-export async function measurePageWeight(server: ServerProcess, name: string, path: string): Promise<PageWeight> {
-  const page = await fetchAsset(server, path)
-  const html = page.text
-  const css = distinctHrefs(
-    findTags(html, 'link')
-      .filter(({ rel }) => rel === 'stylesheet')
-      .map(({ href }) => href),
+async function weighPage(server: ServerProcess, path: string) {
+  const { text: html, bytes } = await fetchAsset(server, path)
+  const links = findTags(html, 'link')
+  const hrefs = (attribute: string, value: string) =>
+    links.filter((link) => link[attribute] === value).map(({ href }) => href)
+  const scripts = await resolveImports(
+    server,
+    distinctHrefs([
+      ...hrefs('rel', 'modulepreload'),
+      ...findTags(html, 'script').map(({ src }) => src),
+      // Remix names manifest, route modules and entry in an inline module.
+      ...[...html.matchAll(/\bimport\s*(?:[^'"()<>]*?\sfrom\s*)?["'](\/[^"']+)["']/g)].map((found) => found[1]),
+    ]),
   )
-  const named = distinctHrefs([
-    ...findTags(html, 'link')
-      .filter(({ rel }) => rel === 'modulepreload')
-      .map(({ href }) => href),
-    ...findTags(html, 'script').map(({ src }) => src),
-    // Remix names manifest, route modules and entry in an inline module.
-    ...[...html.matchAll(/\bimport\s*(?:[^'"()<>]*?\sfrom\s*)?["'](\/[^"']+)["']/g)].map((found) => found[1]),
-  ])
-  const scripts = await resolveImports(server, named)
-  const images = distinctHrefs([
+  const others = distinctHrefs([
+    ...hrefs('as', 'font'),
+    ...hrefs('rel', 'icon'),
     ...findTags(html, 'img').map(({ src }) => src),
     ...findTags(html, 'use').map(({ href }) => href?.split('#')[0]),
-    ...findTags(html, 'link')
-      .filter(({ rel }) => rel === 'icon')
-      .map(({ href }) => href),
   ]).filter((href) => href.startsWith('/'))
-  const fonts = distinctHrefs(
-    findTags(html, 'link')
-      .filter(({ as }) => as === 'font')
-      .map(({ href }) => href),
-  )
   return {
-    name,
-    html: page.weight,
-    css: await measureTotal(server, css),
-    js: await measureTotal(server, scripts),
-    fonts: await measureTotal(server, fonts),
-    images: await measureTotal(server, images),
-    files: { js: scripts, late: scripts.filter((script) => !named.includes(script)) },
+    html: bytes,
+    css: await sumBytes(server, distinctHrefs(hrefs('rel', 'stylesheet'))),
+    scripts: await sumBytes(server, scripts),
+    others: await sumBytes(server, others),
   }
 }
 
@@ -69,9 +76,9 @@ async function resolveImports(server: ServerProcess, named: string[]): Promise<s
   return all
 }
 
-async function measureTotal(server: ServerProcess, paths: string[]): Promise<Weight> {
-  const weights = await Promise.all(paths.map(async (path) => (await fetchAsset(server, path)).weight))
-  return { raw: weights.reduce((sum, { raw }) => sum + raw, 0), gzip: weights.reduce((sum, { gzip }) => sum + gzip, 0) }
+async function sumBytes(server: ServerProcess, paths: string[]): Promise<number> {
+  const assets = await Promise.all(paths.map((path) => fetchAsset(server, path)))
+  return assets.reduce((sum, { bytes }) => sum + bytes, 0)
 }
 
 function findTags(html: string, name: string): Partial<Record<string, string>>[] {
@@ -87,21 +94,10 @@ function findTags(html: string, name: string): Partial<Record<string, string>>[]
 
 const distinctHrefs = (hrefs: (string | undefined)[]) => [...new Set(hrefs.filter((href) => href !== undefined))]
 
-// fetch() would decompress the body and hide its transfer size.
-function fetchAsset(server: ServerProcess, path: string): Promise<{ text: string; weight: Weight }> {
-  return new Promise((resolve, reject) => {
-    http
-      .get(server.origin + path, { headers: { 'accept-encoding': 'gzip' }, agent: false }, (response) => {
-        const chunks: Buffer[] = []
-        response.on('data', (chunk: Buffer) => chunks.push(chunk))
-        response.once('error', reject)
-        response.once('end', () => {
-          if (response.statusCode !== 200) return reject(new Error(`${path} answers ${response.statusCode}.`))
-          const sent = Buffer.concat(chunks)
-          const body = response.headers['content-encoding'] === 'gzip' ? gunzipSync(sent) : sent
-          resolve({ text: body.toString('utf8'), weight: { raw: body.length, gzip: sent.length } })
-        })
-      })
-      .once('error', reject)
+async function fetchAsset({ origin }: ServerProcess, path: string): Promise<{ text: string; bytes: number }> {
+  const { bytes, encoding } = await requestBytes(origin + path, {
+    headers: { 'accept-encoding': 'gzip' },
+    agent: false,
   })
+  return { text: (encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString('utf8'), bytes: bytes.length }
 }

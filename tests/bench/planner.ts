@@ -1,32 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { LEFTOVER_USES } from '#app/domain/planner/leftovers'
-import type { LeftoverUse } from '#app/domain/planner/leftovers'
 import { planMeals } from '#app/domain/planner/plan-meals'
 import { toPlannerItems } from '#app/domain/planner/planner-dish.server'
 import { WEEKDAYS } from '#app/domain/planner/weekdays'
 import { toItemColumns } from '#app/domain/recipes/item-columns'
 import { seededRandom } from '#tests/support/seeded-random'
-import { type CorePlan, pinToCores } from './machine'
-import { type Spread, computeSpread } from './statistics'
-
-export type PlannerResults = {
-  candidates: number
-  weeks: number
-  /** Milliseconds of CPU time for a week of seven dinners, by what becomes of leftovers. */
-  at: { leftovers: LeftoverUse; cpu: Spread }[]
-}
+import type { Bench } from './bench'
+import type { Figure } from './figures'
+import { pinToCores } from './machine'
+import { computeSpread } from './statistics'
 
 const CANDIDATES = 2000
 const NOVEMBER = 11
 
 /** Plans weeks of seven dinners out of recipes put together from the lines of the starter recipes. */
-export function measurePlanner(
-  root: string,
-  cores: CorePlan,
-  weeks: number,
-  say: (text: string) => void,
-): PlannerResults {
+export function measurePlanner({ root, cores, isQuick, say }: Bench): Figure[] {
+  const weeks = isQuick ? 10 : 100
   const starter = path.join(root, 'prisma/starter')
   const lines = readdirSync(starter, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.json'))
@@ -44,7 +34,7 @@ export function measurePlanner(
   }))
   const back = cores ? pinToCores(cores.server) : () => {}
   say(`${weeks} weeks out of ${CANDIDATES} dishes`)
-  const at = LEFTOVER_USES.map((leftovers) => {
+  const figures = LEFTOVER_USES.map((leftovers): Figure => {
     const taken: number[] = []
     for (let seed = -3; seed < weeks; seed += 1) {
       const days = WEEKDAYS.map((day) => ({ day, minutes: 25 + 5 * random.below(9) }))
@@ -57,8 +47,9 @@ export function measurePlanner(
       // The first three warm up.
       if (seed >= 0) taken.push((user + system) / 1000)
     }
-    return { leftovers, cpu: computeSpread(taken) }
+    const name = `a week out of ${CANDIDATES.toLocaleString('en')} dishes, leftovers for ${leftovers}: CPU`
+    return { name, value: computeSpread(taken), unit: 'ms', budget: { atMost: 50 } }
   })
   back()
-  return { candidates: CANDIDATES, weeks, at }
+  return figures
 }

@@ -1,12 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { createWriteStream, readFileSync } from 'node:fs'
+import { createWriteStream, mkdirSync, readFileSync } from 'node:fs'
 import net from 'node:net'
+import path from 'node:path'
+import { START_ENVIRONMENT, START_OPTIONS } from '#tests/support/start-options'
+import type { Bench } from './bench'
 import { registerCleanup } from './cleanup'
 
 export type ServerProcess = {
   pid: number
   origin: string
-  /** Milliseconds from the start of the process to the first 200 of `path`. */ openAfter: number
+  /** Milliseconds from the start of the process to the first 200 of `page`. */ openAfter: number
   stop(): Promise<void>
 }
 
@@ -16,7 +19,7 @@ type ServerOptions = {
   cwd: string
   env: Record<string, string>
   log: string
-  /** Requested until it responds 200. */ path: string
+  /** Requested until it responds 200. */ page: string
   core?: string
 }
 
@@ -24,9 +27,32 @@ const START_TIMEOUT_MS = 180_000
 const STOP_TIMEOUT_MS = 15_000
 const POLL_INTERVAL_MS = 5
 
+/** Larder as `npm start` runs it, on a data directory of its own. */
+export async function startBenchLarder(
+  { root, folder }: Bench,
+  name: string,
+  env: Record<string, string> = {},
+  { port, core }: { port?: number; core?: string } = {},
+): Promise<ServerProcess> {
+  const place = path.join(folder, name)
+  mkdirSync(place, { recursive: true })
+  return await startServer(
+    {
+      script: path.join(root, 'build/server.js'),
+      options: START_OPTIONS,
+      cwd: path.join(root, 'build'),
+      env: { ...START_ENVIRONMENT, DATA_DIR: path.join(place, 'data'), ...env },
+      log: path.join(place, 'server.log'),
+      page: '/home',
+      core,
+    },
+    port,
+  )
+}
+
 /** Starts a server on a free port, on one core if named, and waits until it answers. */
 export async function startServer(
-  { script, options = [], cwd, env, log, path, core }: ServerOptions,
+  { script, options = [], cwd, env, log, page, core }: ServerOptions,
   port?: number,
 ): Promise<ServerProcess> {
   port ??= await findFreePort()
@@ -51,7 +77,7 @@ export async function startServer(
     output.end()
   })
   try {
-    while (!(await isAnswering(origin + path))) {
+    while (!(await isAnswering(origin + page))) {
       if (child.exitCode !== null || performance.now() - began > START_TIMEOUT_MS)
         throw new Error(`The server does not open: ${readFileSync(log, 'utf8').slice(-1000)}`)
       await sleep(POLL_INTERVAL_MS)

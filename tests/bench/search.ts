@@ -1,23 +1,13 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { findRecipesHaving } from '#app/domain/search/having.server'
 import { searchByWords, suggestTitles } from '#app/domain/search/word-search.server'
-import { closeDatabase, openDatabase } from '#app/platform/db.server'
-import { startLocalDatabase } from '#app/platform/local-database.server'
-import { migrate } from '#app/platform/migrations.server'
 import { findItemFamilies } from '#packages/ingredients/item-family'
 import { seededRandom } from '#tests/support/seeded-random'
-import { registerCleanup } from './cleanup'
-import { quantile } from './statistics'
-
-export type SearchTiming = { what: string; results: number; p50: number; p99: number }
-type SearchKind = 'words' | 'at home'
-export type SearchResults = {
-  turns: number
-  /** For each size and kind of search, the p99 of all its searches together. */
-  at: { rows: number; kind: SearchKind; p99: number; timings: SearchTiming[] }[]
-}
+import { withOpenDatabase, type Bench } from './bench'
+import type { Figure } from './figures'
+import { computeSpread, measureTurns, quantile } from './statistics'
 
 type StarterRecipe = {
   title: string
@@ -63,54 +53,41 @@ const MAX_ROWS_OF_WORDS = 100_000
  * Searches by words and by what is at home, as a route waits for them, among recipes put together from the parts of the
  * starter recipes, so that words are as common as they are in a kitchen.
  */
-export async function measureSearch(
-  root: string,
-  folder: string,
-  { rows, turns }: { rows: readonly number[]; turns: number },
-  say: (text: string) => void,
-): Promise<SearchResults> {
-  const at: SearchResults['at'] = []
-  for (const size of rows) at.push(...(await measureAt(root, folder, { rows: size, turns }, say)))
-  return { turns, at }
+export async function measureSearch(bench: Bench): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const rows of bench.rows ?? [bench.isQuick ? 2000 : 100_000])
+    figures.push(...(await withOpenDatabase(bench, `search-${rows}`, (client) => measureAt(bench, client, rows))))
+  return figures
 }
 
-async function measureAt(
-  root: string,
-  folder: string,
-  { rows, turns }: { rows: number; turns: number },
-  say: (text: string) => void,
-): Promise<SearchResults['at']> {
+async function measureAt({ root, isQuick, say }: Bench, client: pg.Client, rows: number): Promise<Figure[]> {
   const hasWords = rows <= MAX_ROWS_OF_WORDS
-  const dataDir = path.join(folder, 'search')
-  const embedded = await startLocalDatabase({ dataDir, log: () => {} })
-  const stop = registerCleanup(() => embedded.stop())
-  const client = new pg.Client(embedded.connection)
-  client.on('error', () => {})
-  try {
-    await migrate(embedded.connection, path.join(root, 'prisma/migrations'), () => {})
-    await client.connect()
-    await fillCatalogue(client, readStarterRecipes(path.join(root, 'prisma/starter')), { rows, hasWords })
-    say(`${rows.toLocaleString('en')} recipes to search`)
-    openDatabase(embedded.connection)
-    const words = WORDS.map((q): Search => ({
-      what: q,
-      run: async () => (await searchByWords(q, { member: null, limit: 24 })).results,
-    }))
-    words.push({ what: 'suggestions for “chick”', run: () => suggestTitles('chick', null) })
-    const baskets = BASKETS.map((have): Search => ({
-      what: have.join(', '),
-      run: () => findRecipesHaving(have, { member: null, limit: 12 }),
-    }))
-    const measured: SearchResults['at'] = []
-    if (hasWords) measured.push({ rows, kind: 'words', ...(await measureSearches(words, turns)) })
-    measured.push({ rows, kind: 'at home', ...(await measureSearches(baskets, turns)) })
-    return measured
-  } finally {
-    await closeDatabase()
-    await client.end().catch(() => {})
-    await stop()
-    rmSync(dataDir, { recursive: true, force: true })
+  const turns = isQuick ? 20 : 200
+  await fillCatalogue(client, readStarterRecipes(path.join(root, 'prisma/starter')), { rows, hasWords })
+  say(`${rows.toLocaleString('en')} recipes to search`)
+  const words = WORDS.map((q) => () => searchByWords(q, { member: null, limit: 24 }))
+  const baskets = BASKETS.map((have) => () => findRecipesHaving(have, { member: null, limit: 12 }))
+  const figures: Figure[] = []
+  for (const [what, searches] of [
+    ['by words', hasWords ? [...words, () => suggestTitles('chick', null)] : []],
+    ['by what is at home', baskets],
+  ] as const) {
+    const taken: number[][] = []
+    // The plan of a prepared statement is settled after five runs.
+    for (const search of searches) taken.push(await measureTurns(turns, search, 6))
+    if (taken.length === 0) continue
+    const name = `a search ${what} among ${rows.toLocaleString('en')} recipes`
+    figures.push(
+      { name: `${name}, medians`, value: computeSpread(taken.map((all) => quantile(all, 0.5))), unit: 'ms' },
+      {
+        name: `${name}, p99 of all`,
+        value: quantile(taken.flat(), 0.99),
+        unit: 'ms',
+        budget: { atMost: rows > 100_000 ? 300 : 30 },
+      },
+    )
   }
+  return figures
 }
 
 const readStarterRecipes = (folder: string): StarterRecipe[] =>
@@ -168,27 +145,4 @@ function createRecipeMaker(starters: readonly StarterRecipe[]) {
       diets: random.below(512),
     }
   }
-}
-
-type Search = { what: string; run: () => Promise<readonly unknown[]> }
-
-async function measureSearches(
-  searches: readonly Search[],
-  turns: number,
-): Promise<{ p99: number; timings: SearchTiming[] }> {
-  const timings: SearchTiming[] = []
-  const all: number[] = []
-  for (const { what, run } of searches) {
-    let results = 0
-    const taken: number[] = []
-    // The plan of a prepared statement is settled after five runs.
-    for (let turn = -6; turn < turns; turn += 1) {
-      const began = performance.now()
-      results = (await run()).length
-      if (turn >= 0) taken.push(performance.now() - began)
-    }
-    timings.push({ what, results, p50: quantile(taken, 0.5), p99: quantile(taken, 0.99) })
-    all.push(...taken)
-  }
-  return { p99: quantile(all, 0.99), timings }
 }

@@ -1,42 +1,33 @@
 import http from 'node:http'
-import { gzipSync } from 'node:zlib'
 import { readCpuMs } from '#tests/support/process-usage'
-import { signUpBenchUser } from './collection'
-import { type ServerProcess } from './processes'
-import { computeSpread, type Spread } from './statistics'
-
-export type SignedInPage = {
-  name: string
-  /** Milliseconds of the server's CPU time for one request, round by round; and against the bare page's. */
-  cpu: Spread
-  ratio: Spread
-  bytes: number
-  gzip: number
-  /** Highest ratio that the design allows; null where it names none. */
-  limit: number | null
-}
+import type { Bench } from './bench'
+import { signUpBenchUser } from './bench-user'
+import type { Figure } from './figures'
+import type { ServerProcess } from './processes'
+import { requestBytes } from './request'
+import { computeRatios, computeSpread } from './statistics'
 
 const SAVED_RECIPES = 24
 const PLANNED_RECIPES = 7
 const REQUESTS_PER_ROUND = 20
 const WARM_UP_ROUNDS = 20
 
-type Target = { name: string; server: ServerProcess; path: string; cookie: string; limit: number | null }
+type Target = { name: string; server: ServerProcess; path: string; cookie: string; limit?: number }
 
 /**
  * What one request of a signed-in cook with 24 recipes, one plan of 7 and one list costs the server, one request after
- * the other, beside the bare page in turn.
+ * the other, beside the minimal page in turn.
  * @throws Error when an answer is not a success
  */
 export async function measureSignedIn(
+  { isQuick, say }: Bench,
+  minimal: ServerProcess,
   larder: ServerProcess,
-  bare: ServerProcess,
-  rounds: number,
-  say: (text: string) => void,
-): Promise<SignedInPage[]> {
+): Promise<Figure[]> {
+  const rounds = isQuick ? 5 : 30
   const cookie = await signUpBenchUser(larder, 'home@larder.example')
   const { planId, listId, recipe } = await fillKitchen(larder, cookie)
-  const larderTargets: [name: string, path: string, limit: number | null][] = [
+  const larderTargets: [name: string, path: string, limit?: number][] = [
     ['GET /api/auth/user', '/api/auth/user', 1],
     ['/home', '/home', 4],
     ['/meal-plans', '/meal-plans', 4],
@@ -45,34 +36,32 @@ export async function measureSignedIn(
     ['/collection', '/collection', 8],
     ['/shopping-lists', '/shopping-lists', 8],
     ['one list', `/shopping-lists/${listId}`, 8],
-    ['GET /api/shopping-lists/{id}', `/api/shopping-lists/${listId}`, null],
+    ['GET /api/shopping-lists/{id}', `/api/shopping-lists/${listId}`],
   ]
   const targets: Target[] = [
-    { name: 'bare page', server: bare, path: '/', cookie: '', limit: null },
+    { name: 'minimal page', server: minimal, path: '/', cookie: '' },
     ...larderTargets.map(([name, path, limit]) => ({ name, server: larder, path, cookie, limit })),
   ]
   const agent = new http.Agent({ keepAlive: true })
   const costs = targets.map((): number[] => [])
-  const bodies: Buffer[] = []
-  // The product warms up with nine pages, the bare server with one: it gets as many requests.
+  // The product warms up with nine pages, the minimal one with one: it gets as many requests.
   for (let turn = 0; turn < WARM_UP_ROUNDS * REQUESTS_PER_ROUND * larderTargets.length; turn += 1)
     await get(targets[0]!, agent)
   for (let round = -WARM_UP_ROUNDS; round < rounds; round += 1) {
     if (round === 0) say(`warmed up ${targets.length} pages`)
     for (const [at, target] of targets.entries()) {
       const before = readCpuMs(target.server.pid)
-      for (let turn = 0; turn < REQUESTS_PER_ROUND; turn += 1) bodies[at] = await get(target, agent)
+      for (let turn = 0; turn < REQUESTS_PER_ROUND; turn += 1) await get(target, agent)
       if (round >= 0) costs[at]!.push((readCpuMs(target.server.pid) - before) / REQUESTS_PER_ROUND)
     }
   }
   agent.destroy()
   return targets.map(({ name, limit }, at) => ({
-    name,
-    cpu: computeSpread(costs[at]!),
-    ratio: computeSpread(costs[at]!.map((cost, round) => cost / costs[0]![round]!)),
-    bytes: bodies[at]!.length,
-    gzip: gzipSync(bodies[at]!).length,
-    limit,
+    name: `${name}, signed in: CPU`,
+    value: computeSpread(costs[at]!),
+    unit: 'ms',
+    ratio: computeRatios(costs[at]!, costs[0]!),
+    ...(limit && { budget: { atMost: limit } }),
   }))
 }
 
@@ -113,18 +102,5 @@ async function fillKitchen(larder: ServerProcess, cookie: string) {
   return { planId, listId, recipe: saved[0]!.source_url }
 }
 
-const get = ({ server, path, cookie }: Target, agent: http.Agent): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
-    http
-      .get(server.origin + path, { agent, headers: { cookie } }, (answer) => {
-        const chunks: Buffer[] = []
-        answer
-          .on('data', (chunk: Buffer) => chunks.push(chunk))
-          .on('end', () =>
-            answer.statusCode === 200
-              ? resolve(Buffer.concat(chunks))
-              : reject(new Error(`${path} answers ${answer.statusCode}.`)),
-          )
-      })
-      .on('error', reject)
-  })
+const get = ({ server, path, cookie }: Target, agent: http.Agent) =>
+  requestBytes(server.origin + path, { agent, headers: { cookie } })

@@ -2,23 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { EXPORT_FORMATS } from '#app/domain/exports/export-formats'
 import { MAX_QUERY_LENGTH } from '#app/domain/recipes/search-terms'
 import { MAX_INTENTS } from '#app/domain/shopping-lists/intent'
-import { signUpBenchUser } from './collection'
-import { type ServerProcess, sleep } from './processes'
+import { signUpBenchUser } from './bench-user'
+import type { Bench } from './bench'
+import type { Figure } from './figures'
+import { sleep, startBenchLarder } from './processes'
 import { quantile } from './statistics'
-
-/** One input, and the longest time in which another visitor got no answer while it was worked on. */
-export type Stall = { name: string; status: number; answeredMs: number; stallMs: number }
-export type StallResults = {
-  inputs: Stall[]
-  /** Without any hostile input, for the same time. */ quiet: { p50: number; max: number }
-}
 
 const VISITOR_PAUSE_MS = 5
 const MEGABYTES_3 = 3_000_000
 
 let visitorCount = 0
 /** Another client address each time: what is sent here is rate limited by address. */
-const nextVisitor = () => ({ 'X-Forwarded-For': `10.9.${(++visitorCount >> 8) & 255}.${visitorCount & 255}` })
+export const nextVisitor = () => ({ 'X-Forwarded-For': `10.9.${(++visitorCount >> 8) & 255}.${visitorCount & 255}` })
 
 /** Truncates, without half an emoji at the end. */
 const cut = (text: string, length: number) => text.slice(0, length).replace(/\p{Surrogate}$/u, '')
@@ -28,6 +23,12 @@ const fillLines = (count: number, line: (index: number) => string, length: numbe
 const toWord = (number: number) => (1000 + number).toString(36).replace(/\d/g, 'x')
 const nameMany = (first: number, separator: string) =>
   Array.from({ length: 150 }, (_, index) => `salt ${toWord(first + index)}`).join(separator)
+const repeatLines = (count: number, part: string, length = 2000) =>
+  fillLines(count, () => repeatTo(part, length), length)
+const ONE_NAME = repeatLines(100, 'salt and ', 490)
+const ONE_EGG = fillLines(100, () => '1 egg', 500)
+const mentionNames = (separator: string) => fillLines(100, (step) => nameMany(step * 80, separator), 2000)
+const nameLines = () => fillLines(200, (line) => nameMany(line * 40, ' and '), 500)
 const toRecipePage = (ingredients: string[], steps: string[]) =>
   '<html><script type="application/ld+json">' +
   `${JSON.stringify({ '@type': 'Recipe', name: 'Salt', recipeIngredient: ingredients, recipeInstructions: steps })}` +
@@ -35,98 +36,40 @@ const toRecipePage = (ingredients: string[], steps: string[]) =>
 
 /** Texts for the field of /import. */
 const PASTED_TEXTS: [name: string, text: () => string][] = [
-  [
-    'recipe: one name over and over',
-    () =>
-      toRecipePage(
-        fillLines(100, () => repeatTo('salt and ', 490), 500),
-        fillLines(10, () => repeatTo('salt and ', 2000), 2000),
-      ),
-  ],
-  [
-    'recipe: 8,000 names that share a word',
-    () =>
-      toRecipePage(
-        fillLines(200, (line) => nameMany(line * 40, ' and '), 500),
-        fillLines(100, (step) => nameMany(step * 80, ', '), 2000),
-      ),
-  ],
-  [
-    'recipe: mentions as long as a step',
-    () =>
-      toRecipePage(
-        fillLines(200, (line) => nameMany(line * 40, ' and '), 500),
-        fillLines(100, (step) => nameMany(step * 80, ' '), 2000),
-      ),
-  ],
-  [
-    'recipe: durations',
-    () =>
-      toRecipePage(
-        fillLines(100, () => '1 egg', 500),
-        fillLines(100, () => repeatTo('5 min ', 2000), 2000),
-      ),
-  ],
+  ['recipe: one name over and over', () => toRecipePage(ONE_NAME, repeatLines(10, 'salt and '))],
+  ['recipe: 8,000 names that share a word', () => toRecipePage(nameLines(), mentionNames(', '))],
+  ['recipe: mentions as long as a step', () => toRecipePage(nameLines(), mentionNames(' '))],
+  ['recipe: durations', () => toRecipePage(ONE_EGG, repeatLines(100, '5 min '))],
   ['3 MB of <', () => '<'.repeat(MEGABYTES_3)],
   ['3 MB of &', () => '&'.repeat(MEGABYTES_3)],
   ['3 MB of quotes', () => '"'.repeat(MEGABYTES_3)],
   ['3 MB of line ends', () => 'x\n'.repeat(MEGABYTES_3 / 2)],
   ['3 MB of spaces', () => `x${' '.repeat(MEGABYTES_3 - 2)}x`],
   ['250 KB of <', () => '<'.repeat(250_000)],
-  ...[
-    '<div>',
-    '<script',
-    '<!--',
-    '<p class="',
-    '{"@type":"Recipe",',
-    '<script type="application/ld+json">{',
-    '<li>1 g salt',
-    '<table><tr><td>',
-    '&#x0;',
-    '<a href=x>',
-  ].map((part): [string, () => string] => [`3 MB page of ${part}`, () => repeatTo(part, MEGABYTES_3)]),
+  ...(
+    '<div>~<script~<!--~<p class="~{"@type":"Recipe",~<script type="application/ld+json">{~' +
+    '<li>1 g salt~<table><tr><td>~&#x0;~<a href=x>'
+  )
+    .split('~')
+    .map((part): [string, () => string] => [`3 MB page of ${part}`, () => repeatTo(part, MEGABYTES_3)]),
 ]
 
 /** Lines of 500 characters, 95 of them, for a recipe of one's own, its page and its shopping list. */
-const LINE_PARTS = [
-  '1 g; ',
-  '1 г ',
-  '½',
-  '1 - 2 ',
-  'a ',
-  '(',
-  '((1)',
-  '1 tin (400 g) ',
-  '2 lb 4 oz ',
-  '2 x 400 g ',
-  '1+',
-  'salt, ',
-  'salt and ',
-  'heaped ',
-  'from ',
-  'half ',
-  '1 egg white ',
-  '(1 g) ',
-  'juice of 1 ',
-  '🍅',
-]
+const LINE_PARTS = (
+  '1 g; |1 г |½|1 - 2 |a |(|((1)|1 tin (400 g) |2 lb 4 oz |2 x 400 g |1+|' +
+  'salt, |salt and |heaped |from |half |1 egg white |(1 g) |juice of 1 |🍅'
+).split('|')
 
 /** The worst inputs known, one after the other, while another visitor reads a page. */
-export async function measureStalls(larder: ServerProcess, say: (text: string) => void): Promise<StallResults> {
+export async function measureStalls(bench: Bench): Promise<Figure[]> {
+  const { say } = bench
+  const larder = await startBenchLarder(bench, 'stalls', { TRUST_PROXY: '1' })
   await watchVisitor(larder.origin, () => sleep(1000))
   const quiet = await watchVisitor(larder.origin, () => sleep(3000))
-  const inputs: Stall[] = []
+  const inputs: { name: string; stallMs: number }[] = []
   const measure = async (name: string, send: () => Promise<Response>) => {
-    let status = 0
-    const began = performance.now()
-    let answeredMs = 0
-    const times = await watchVisitor(larder.origin, async () => {
-      const answer = await send()
-      await answer.arrayBuffer()
-      answeredMs = performance.now() - began
-      status = answer.status
-    })
-    inputs.push({ name, status, answeredMs, stallMs: Math.max(...times) })
+    const times = await watchVisitor(larder.origin, async () => (await send()).arrayBuffer())
+    inputs.push({ name, stallMs: Math.max(...times) })
   }
   say(`${PASTED_TEXTS.length} pasted texts`)
   for (const [name, text] of PASTED_TEXTS) {
@@ -197,22 +140,37 @@ export async function measureStalls(larder: ServerProcess, say: (text: string) =
   await measure('500 things at home', get(`/with-what-i-have?${repeatTo('have=salt+and+salt&', 9500)}`))
   await measure('a search of 10,000 characters', get(`/search?q=${repeatTo('a-', 10_000)}`))
   await measure('the longest search', get(`/api/search/words?q=${repeatTo('a-', MAX_QUERY_LENGTH)}`))
-  return {
-    inputs: inputs.sort((a, b) => b.stallMs - a.stallMs),
-    quiet: { p50: quantile(quiet, 0.5), max: Math.max(...quiet) },
-  }
+  await larder.stop()
+  inputs.sort((a, b) => b.stallMs - a.stallMs)
+  return [
+    { name: "another visitor's longest wait without hostile inputs", value: Math.max(...quiet), unit: 'ms' },
+    { name: "another visitor's wait without hostile inputs, median", value: quantile(quiet, 0.5), unit: 'ms' },
+    ...inputs
+      .slice(0, 5)
+      .map(({ name, stallMs }, at): Figure => ({
+        name: `another visitor's wait beside “${name}” (${at + 1} of ${inputs.length} inputs)`,
+        value: stallMs,
+        unit: 'ms',
+        ...(at === 0 && { budget: { atMost: 100 } }),
+      })),
+  ]
 }
 
-/** The times in which another visitor gets the guide, while `work` runs. */
-async function watchVisitor(origin: string, work: () => Promise<unknown>): Promise<number[]> {
+/** The times in which another visitor gets pages, while `work` runs. */
+export async function watchVisitor(
+  origin: string,
+  work: () => Promise<unknown>,
+  paths = ['/how-to'],
+): Promise<number[]> {
   const times: number[] = []
   let isOver = false
   const over = work().finally(() => (isOver = true))
   while (!isOver) {
     const began = performance.now()
-    const answer = await fetch(`${origin}/how-to`, { headers: nextVisitor() })
+    const path = paths[times.length % paths.length]!
+    const answer = await fetch(origin + path, { headers: nextVisitor() })
     await answer.arrayBuffer()
-    if (answer.status !== 200) throw new Error(`/how-to answers ${answer.status}.`)
+    if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}.`)
     times.push(performance.now() - began)
     await sleep(VISITOR_PAUSE_MS)
   }

@@ -14,3 +14,23 @@ export const computeSpread = (numbers: readonly number[]): Spread => ({
   min: quantile(numbers, 0),
   max: quantile(numbers, 1),
 })
+
+/** Round by round. */
+export const computeRatios = (numbers: readonly number[], others: readonly number[]): Spread =>
+  computeSpread(numbers.map((value, round) => value / (others[round] ?? NaN)))
+
+export async function measureMs(work: () => unknown): Promise<number> {
+  const began = performance.now()
+  await work()
+  return performance.now() - began
+}
+
+/** Milliseconds of each turn; the first ones warm up and are not among them. */
+export async function measureTurns(turns: number, work: () => unknown, warmUps = 2): Promise<number[]> {
+  const taken: number[] = []
+  for (let turn = -warmUps; turn < turns; turn += 1) {
+    const ms = await measureMs(work)
+    if (turn >= 0) taken.push(ms)
+  }
+  return taken
+}

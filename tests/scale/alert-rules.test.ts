@@ -25,25 +25,22 @@ const LATE = 60 * 24 * 8 * 60
 const constant = (value: number) => `${value}x120`
 const growing = (aMinute: number) => `0+${aMinute}x120`
 
+const gauge = (series: string, bad: number, good: number, rings: number): Case => ({
+  series: { [series]: constant(bad) },
+  well: { [series]: constant(good) },
+  rings,
+  silent: rings - 1,
+})
+const withWell = (each: Case, more: Record<string, string>): Case => ({ ...each, well: { ...each.well, ...more } })
+
+const POOL = `larder_database_pool_connections{${SERVER},state=`
+const LAG = `nodejs_eventloop_lag_seconds{${SERVER},statistic=`
+const QUEUE = `larder_queue_oldest_seconds{${SERVER},queue=`
+const RUNS = `larder_job_runs_of_a_day{${SERVER},name=`
 const CASES: Record<string, Case> = {
-  LarderDown: {
-    series: { [`up{${SERVER}}`]: constant(0) },
-    well: { [`up{${SERVER}}`]: constant(1) },
-    rings: 2,
-    silent: 1,
-  },
-  LarderDatabaseAway: {
-    series: { [`larder_database_up{${SERVER}}`]: constant(0) },
-    well: { [`larder_database_up{${SERVER}}`]: constant(1) },
-    rings: 1,
-    silent: 0,
-  },
-  LarderReplicaUnused: {
-    series: { [`larder_replica_used{${SERVER}}`]: constant(0) },
-    well: { [`larder_replica_used{${SERVER}}`]: constant(1) },
-    rings: 10,
-    silent: 9,
-  },
+  LarderDown: gauge(`up{${SERVER}}`, 0, 1, 2),
+  LarderDatabaseAway: gauge(`larder_database_up{${SERVER}}`, 0, 1, 1),
+  LarderReplicaUnused: gauge(`larder_replica_used{${SERVER}}`, 0, 1, 10),
   LarderErrors: {
     series: { [`${REQUESTS}"200"}`]: growing(98), [`${REQUESTS}"503"}`]: growing(2) },
     well: { [`${REQUESTS}"200"}`]: growing(991), [`${REQUESTS}"500"}`]: growing(9) },
@@ -56,55 +53,18 @@ const CASES: Record<string, Case> = {
     rings: 12,
     silent: 9,
   },
-  LarderEventLoopLate: {
-    series: { [`nodejs_eventloop_lag_seconds{${SERVER},statistic="p99"}`]: constant(0.6) },
-    well: {
-      [`nodejs_eventloop_lag_seconds{${SERVER},statistic="p99"}`]: constant(0.4),
-      [`nodejs_eventloop_lag_seconds{${SERVER},statistic="max"}`]: constant(3),
-    },
-    rings: 5,
-    silent: 4,
-  },
-  LarderPoolExhausted: {
-    series: { [`larder_database_pool_connections{${SERVER},state="waiting"}`]: constant(11) },
-    well: {
-      [`larder_database_pool_connections{${SERVER},state="waiting"}`]: constant(10),
-      [`larder_database_pool_connections{${SERVER},state="open"}`]: constant(20),
-    },
-    rings: 5,
-    silent: 4,
-  },
-  LarderMemory: {
-    series: { [`process_resident_memory_bytes{${SERVER}}`]: constant(1.1e9) },
-    well: { [`process_resident_memory_bytes{${SERVER}}`]: constant(9e8) },
-    rings: 15,
-    silent: 14,
-  },
-  LarderMailWaits: {
-    series: { [`larder_queue_oldest_seconds{${SERVER},queue="mail"}`]: constant(901) },
-    well: {
-      [`larder_queue_oldest_seconds{${SERVER},queue="mail"}`]: constant(900),
-      [`larder_queue_oldest_seconds{${SERVER},queue="crawl_pages"}`]: constant(90_000),
-    },
-    rings: 5,
-    silent: 4,
-  },
+  LarderEventLoopLate: withWell(gauge(`${LAG}"p99"}`, 0.6, 0.4, 5), { [`${LAG}"max"}`]: constant(3) }),
+  LarderPoolExhausted: withWell(gauge(`${POOL}"waiting"}`, 11, 10, 5), { [`${POOL}"open"}`]: constant(20) }),
+  LarderMemory: gauge(`process_resident_memory_bytes{${SERVER}}`, 1.1e9, 9e8, 15),
+  LarderMailWaits: withWell(gauge(`${QUEUE}"mail"}`, 901, 900, 5), { [`${QUEUE}"crawl_pages"}`]: constant(90_000) }),
   LarderJobsFail: {
-    series: { [`larder_job_runs_of_a_day{${SERVER},name="backup",result="failed"}`]: '0 1 2 3x120' },
-    well: {
-      [`larder_job_runs_of_a_day{${SERVER},name="backup",result="failed"}`]: constant(2),
-      [`larder_job_runs_of_a_day{${SERVER},name="mail",result="late"}`]: constant(9),
-    },
+    series: { [`${RUNS}"backup",result="failed"}`]: '0 1 2 3x120' },
+    well: { [`${RUNS}"backup",result="failed"}`]: constant(2), [`${RUNS}"mail",result="late"}`]: constant(9) },
     rings: 3,
     silent: 2,
   },
-  LarderBackupOld: {
-    // promtool's clock begins at 0: a backup of eight days before that.
-    series: { [`larder_backup_last_timestamp_seconds{${SERVER}}`]: constant(-LATE - 60) },
-    well: { [`larder_backup_last_timestamp_seconds{${SERVER}}`]: constant(-LATE / 2) },
-    rings: 60,
-    silent: 59,
-  },
+  // promtool's clock begins at 0: a backup of eight days before that.
+  LarderBackupOld: gauge(`larder_backup_last_timestamp_seconds{${SERVER}}`, -LATE - 60, -LATE / 2, 60),
 }
 
 const quote = (text: string) => `'${text}'`

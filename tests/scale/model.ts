@@ -3,62 +3,18 @@ import path from 'node:path'
 import { PROJECT_ROOT } from '#tests/support/project-files'
 import figures from './figures.json'
 
-// How much of what many households need: what the bench has measured (tests/bench/results.md) times what a household does
-// (figures.json). `npm run scale` writes docs/scale.md with it.
+// How much of what many households need: what `npm run bench` has measured times what a household does, both in
+// figures.json. `npm run scale` writes docs/scale.md with it.
 
 type Figures = typeof figures
-/** Read from the bench's report; milliseconds of CPU, kilobytes, pages a second. */
-type BenchFigures = {
-  keptMs: number
-  ownPageMs: number
-  listChangeMs: number
-  pageKilobytes: number
-  firstVisitKilobytes: number
-  crawledPagesASecond: number
-  serverMegabytes: number
-}
-
 export const readFigures = (): Figures => figures
-
-/** @throws Error when the report has no such row */
-export function readBenchFigures(report: string): BenchFigures {
-  const cells = (section: string, row: string): string[] => {
-    const text = report.split(`\n## ${section}\n`)[1]?.split('\n## ')[0] ?? ''
-    const line = text.split('\n').find((each) => each.startsWith(`| ${row} |`))
-    if (!line) throw new Error(`The bench's report has no row "${row}" in "${section}".`)
-    return line.split('|').map((cell) => cell.trim())
-  }
-  const number = (text: string | undefined, of: string): number => {
-    const found = Number(/[\d,.]*\d/.exec(text ?? '')?.[0]?.replaceAll(',', ''))
-    if (!Number.isFinite(found)) throw new Error(`The bench's report has no figure for ${of}.`)
-    return found
-  }
-  const request = (row: string, column: number) => {
-    const line = report.split('\n').find((each) => each.startsWith(`| ${row} | gzip |`))
-    return number(line?.split('|')[column], row)
-  }
-  const visit = cells('Weight of a first visit', '/home')
-  const sent = (cell: string | undefined) => number(cell?.split('/')[1], '/home')
-  return {
-    keptMs: request('/home kept', 5),
-    ownPageMs: request('/recipe?url=… afresh', 5),
-    listChangeMs: number(cells('A shopping list', '10,000')[7], 'a tick'),
-    pageKilobytes: sent(visit[2]),
-    firstVisitKilobytes: [2, 3, 4, 6, 7].reduce((sum, column) => sum + sent(visit[column]), 0),
-    crawledPagesASecond: number(cells('Crawling', 'one server')[2], 'crawling'),
-    serverMegabytes: number(
-      cells('Start and memory', 'Memory of the Node process 2 s after all of the load above')[2],
-      'memory',
-    ),
-  }
-}
 
 const DAY_SECONDS = 86_400
 const YEAR_SECONDS = 365 * DAY_SECONDS
 
 /** What so many households need at their peak, with the headroom that figures.json names. */
-export function computeScale(households: number, bench: BenchFigures, given: Figures = figures) {
-  const { household, anActiveDay, measured, price } = given
+export function computeScale(households: number, given: Figures = figures) {
+  const { household, anActiveDay, measured, price, bench } = given
   const atPeak = (aDay: number) => (households * household.activeAtADay * aDay * given.peakOverMean) / DAY_SECONDS
   const ownPages = atPeak(anActiveDay.ownPages)
   const listChanges = atPeak(anActiveDay.listChanges)
@@ -111,9 +67,9 @@ export function computeScale(households: number, bench: BenchFigures, given: Fig
 }
 
 /** At how many households each part is used up when there is one of it, the first to break first. */
-export function computeLimits(bench: BenchFigures, given: Figures = figures): { what: string; households: number }[] {
-  const { ownPages, listChanges, streams, visitorPages } = computeScale(1e6, bench, given)
-  const { measured } = given
+export function computeLimits(given: Figures = figures): { what: string; households: number }[] {
+  const { ownPages, listChanges, streams, visitorPages } = computeScale(1e6, given)
+  const { measured, bench } = given
   const of = (perMillion: number, limit: number) => (limit / perMillion) * 1e6
   return [
     {
@@ -143,19 +99,18 @@ const rounded = (value: number) =>
   Number(value.toPrecision(value >= 100 ? 3 : 2)).toLocaleString('en', { maximumFractionDigits: 2 })
 
 /** The tables of docs/scale.md. */
-export function renderScaleTables(report: string): string {
-  const bench = readBenchFigures(report)
-  const sizes = [1e6, 50e6].map((households) => computeScale(households, bench))
+export function renderScaleTables(): string {
+  const sizes = [1e6, 50e6].map((households) => computeScale(households))
   type Scale = (typeof sizes)[number]
   const row = (name: string, read: (scale: Scale) => number) =>
     `| ${name} | ${sizes.map((scale) => rounded(read(scale))).join(' | ')} |`
-  const { household, anActiveDay } = figures
+  const { household, anActiveDay, bench } = figures
   return [
     '## What is measured, and what is assumed',
     '',
     '| | | |',
     '|---|---:|---|',
-    `| CPU of a page of a signed-in cook | ${bench.ownPageMs} ms | bench, a page rendered afresh, gzip |`,
+    `| CPU of a page of a signed-in cook | ${bench.ownPageMs} ms | bench (commit ${bench.commit}), a page rendered afresh, gzip |`,
     `| CPU of a page that is kept | ${bench.keptMs} ms | bench |`,
     `| a list change, with the database | ${bench.listChangeMs} ms | bench, a tick |`,
     '| list changes that one PostgreSQL commits on two cores, without and with a word in each transaction | ' +
@@ -200,7 +155,7 @@ export function renderScaleTables(report: string): string {
     '',
     '| | households |',
     '|---|---:|',
-    ...computeLimits(bench).map(({ what, households }) => `| ${what} | ${rounded(households)} |`),
+    ...computeLimits().map(({ what, households }) => `| ${what} | ${rounded(households)} |`),
     '',
     '## What it costs',
     '',
@@ -221,7 +176,6 @@ export function renderScaleTables(report: string): string {
   ].join('\n')
 }
 
-export const BENCH_REPORT = path.join(PROJECT_ROOT, 'tests/bench/results.md')
 export const SCALE_DOCUMENT = path.join(PROJECT_ROOT, 'docs/scale.md')
 /** The tables stand below this line. */
 const MARK = '<!-- Below this line `npm run scale` writes. -->\n'
@@ -229,5 +183,5 @@ const MARK = '<!-- Below this line `npm run scale` writes. -->\n'
 export function renderScaleDocument(document = readFileSync(SCALE_DOCUMENT, 'utf8')): string {
   const [prose, ...tables] = document.split(MARK)
   if (tables.length !== 1) throw new Error('docs/scale.md has no line where the tables begin.')
-  return `${prose}${MARK}\n${renderScaleTables(readFileSync(BENCH_REPORT, 'utf8'))}`
+  return `${prose}${MARK}\n${renderScaleTables()}`
 }

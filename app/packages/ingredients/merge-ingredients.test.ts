@@ -15,27 +15,13 @@ const mergeToText = (lines: (string | RecipeIngredientLine)[]): string[] =>
 
 describe('mergeIngredients', () => {
   test.each<[string, string[], string[]]>([
-    ['each item once, in order of first appearance', ['3 carrots', '1 leek', '2 carrots'], ['carrots: 5', 'leek: 1']],
-    ['ignores sizes and preparation', ['2 eggs', '3 large eggs, beaten', '1 Egg'], ['eggs: 6']],
     ['weights', ['250 g spinach', '1 kg spinach'], ['spinach: 1.25 kg']],
-    ['ounces and pounds', ['12 oz cod', '1 lb cod'], ['cod: 1¾ lb']],
-    ['spoons and cups', ['1/4 cup sugar', '2 tbsp sugar', '2 tbsp sugar'], ['sugar: ½ cup']],
-    ['weight and volume stand side by side', ['2 cups spinach', '100 g spinach'], ['spinach: 2 cups + 100 g']],
-    ['a count and a weight stand side by side', ['1 leek', '300 g leeks'], ['leek: 1 + 300 g']],
-    ['what is said twice counts once', ['250g/9oz rice', '100 g rice'], ['rice: 350 g']],
     ['and goes with the one that others use', ['250g/9oz rice', '7 oz rice'], ['rice: 1 lb']],
-    [
-      'tins of one size are counted',
-      ['2 (400 g) tins chickpeas', '1 x 400g tin chickpeas'],
-      ['chickpeas: 3 tins (400 g each)'],
-    ],
     [
       'tins of two sizes are weighed',
       ['1 (15 oz) can pinto beans', '1 (30 oz) can pinto beans'],
       ['pinto beans: 45 oz'],
     ],
-    ['a tin of unknown size makes tins', ['1 (400 g) tin lentils', '2 tins lentils'], ['lentils: 3 tins']],
-    ['a packet beside its weight is weighed', ['1 (8 oz) package tempeh', '6 oz tempeh'], ['tempeh: 14 oz']],
     ['a dozen is twelve', ['1 dozen eggs', '1 egg'], ['eggs: 13']],
     ['a stick of butter is eight tablespoons', ['1 stick butter', '8 tbsp butter'], ['butter: 1 cup']],
     ['of two ways that all share the measure', ['1 cup butter (2 sticks)', '1 stick butter'], ['butter: 1½ cups']],
@@ -44,66 +30,16 @@ describe('mergeIngredients', () => {
       ['1 head cauliflower', '1 cauliflower', '2 heads cauliflower'],
       ['cauliflowers: 4'],
     ],
-    [
-      'heads and cloves of garlic are not the same',
-      ['1 head garlic', '2 cloves garlic'],
-      ['garlic: 1 head + 2 cloves'],
-    ],
-    ['ranges add at both ends', ['2-3 tbsp soy sauce', '1 tbsp soy sauce'], ['soy sauce: 3–4 tbsp']],
-    ['to taste adds nothing', ['salt, to taste', '1 tsp salt', 'salt'], ['salt: 1 tsp']],
-    ['to taste alone is once', ['salt to taste', 'Salt'], ['salt']],
-    [
-      'salt and pepper are two',
-      ['Salt and freshly ground black pepper, to taste', '1/2 tsp black pepper'],
-      ['salt', 'black pepper: ½ tsp'],
-    ],
     ['each of two', ['1 tsp each paprika and cumin', '1 tsp cumin'], ['paprika: 1 tsp', 'cumin: 2 tsp']],
-    ['half-and-half is one', ['1 cup half and half'], ['half and half: 1 cup']],
     ['a pepper is no black pepper', ['1 pepper, sliced', '1 pinch of pepper'], ['bell pepper: 1', 'pepper: 1 pinch']],
-    [
-      'juice by the lemon is lemons, by the spoon juice',
-      ['juice of 1 lemon', '2 lemons', '3 tbsp lemon juice'],
-      ['lemons: 3', 'lemon juice: 3 tbsp'],
-    ],
-    ['cloves either way round', ['2 garlic cloves', '3 cloves of garlic, crushed'], ['garlic: 5 cloves']],
     ['celery by any word', ['2 celery sticks', '1 stalk celery', '1 rib celery'], ['celery: 4 stalks']],
-    ['British and American words', ['2 courgettes', '1 zucchini'], ['courgettes: 3']],
-    [
-      'of two that would do the first',
-      ['1 cup vegetable or chicken stock', '1 cup vegetable stock'],
-      ['vegetable stock: 2 cups'],
-    ],
-    ['the type behind a comma', ['flour, plain', '200 g plain flour'], ['plain flour: 200 g']],
-    [
-      'ice is in no diced carrot',
-      ['1 cup ice', '1 carrot, diced', '1 cup rice'],
-      ['ice: 1 cup', 'carrot: 1', 'rice: 1 cup'],
-    ],
-    ['c is a cup', ['2 c water'], ['water: 2 cups']],
     [
       'tinned tomatoes are no fresh ones',
       ['2 (400 g) tins tomatoes', '3 tomatoes', '1 tin tomatoes', 'canned tomatoes'],
       ['tomatoes: 3 tins', 'tomatoes: 3'],
     ],
-    [
-      'a type that the shop knows',
-      ['8 oz cheese, cheddar', '1 tbsp oil, olive', '1 onion, minced', '2 tomatoes, crushed'],
-      ['cheddar cheese: 8 oz', 'olive oil: 1 tbsp', 'onion: 1', 'tomatoes: 2'],
-    ],
-    [
-      'what is only similar stays apart',
-      ['2 tbsp tomato paste', '2 tomatoes', '1 tin chopped tomatoes'],
-      ['tomato paste: 2 tbsp', 'tomatoes: 2', 'chopped tomatoes: 1 tin'],
-    ],
-    ['a sum in words', ['1 cup plus 2 tbsp milk', '2 tbsp milk'], ['milk: 1¼ cups']],
-    [
-      'Russian lines',
-      ['2 ст. л. сахара', 'Сахар — 3 ст. л.', '1 луковица', 'Лук репчатый — 2 шт.'],
-      ['сахар: 5 ст. л.', 'луковица: 3'],
-    ],
     ['a Russian glass is 250 ml', ['Молоко — 1 стакан', '250 мл молока'], ['молоко: 500 мл']],
     ['соль и перец', ['Соль, перец — по вкусу', '1/2 ч. л. соли'], ['соль: ½ ч. л.', 'перец']],
-    ['skips group headings and blank lines', ['For the dressing:', '', '  ', '1 lime'], ['lime: 1']],
   ])('%s', (_, lines, items) => {
     expect(mergeToText(lines)).toEqual(items)
   })
@@ -167,31 +103,16 @@ describe('mergeIngredients', () => {
     })
   })
 
-  test.each([
-    '(',
-    '((((((',
-    '1',
-    '-',
-    '½',
-    ',,,,',
-    'x'.repeat(5000),
-    '1 '.repeat(400),
-    '💥 1 cup 💥',
-    '__proto__',
-    'constructor',
-    '1e9 eggs',
-    '0 eggs',
-    '99999999 eggs',
-    '\u0000',
-    'и '.repeat(300),
-    '(соль (перец (',
-  ])('survives hostile line %j', (line) => {
-    const items = mergeIngredients([line, line, '1 leek'])
-    expect(items.at(-1)?.name).toBe('leek')
-    for (const item of items)
-      for (const amount of item.amounts ?? [item])
-        expect(amount.quantity === null || (Number.isFinite(amount.quantity) && amount.quantity > 0)).toBe(true)
-  })
+  test.each(['x'.repeat(5000), '1 '.repeat(400), '__proto__', 'constructor', '\u0000', 'и '.repeat(300)])(
+    'survives hostile line %j',
+    (line) => {
+      const items = mergeIngredients([line, line, '1 leek'])
+      expect(items.at(-1)?.name).toBe('leek')
+      for (const item of items)
+        for (const amount of item.amounts ?? [item])
+          expect(amount.quantity === null || (Number.isFinite(amount.quantity) && amount.quantity > 0)).toBe(true)
+    },
+  )
 })
 
 describe('order and grouping of lines', () => {

