@@ -15,6 +15,19 @@ describe('fallback filters', () => {
     expect(new Set(near.map(({ ingredient }) => ingredient))).toEqual(new Set(['Chicken & More']))
     expect(near.map(cellIndex)).not.toContain(cellIndex({ ...DEFAULT_SEARCH_FILTERS, time: '15 min or less' }))
   })
+  test('shorter times come last, and only from the longest', () => {
+    const timesOf = (time: '30 min or less' | '1 hour+') =>
+      listFallbackFilters({ ...DEFAULT_SEARCH_FILTERS, time })
+        .filter(({ mood }) => mood === DEFAULT_SEARCH_FILTERS.mood)
+        .map((other) => other.time)
+    expect(timesOf('30 min or less')).toEqual(['45 min or less', '1 hour+'])
+    expect(timesOf('1 hour+')).toEqual(['45 min or less', '30 min or less', '15 min or less'])
+  })
+  test("a cook's diets hold for all of them", () => {
+    const diets = ['vegan' as const]
+    const near = listFallbackFilters({ ...DEFAULT_SEARCH_FILTERS, diets })
+    expect(near.filter((other) => other.diets !== diets)).toEqual([])
+  })
   test('the longest time category falls back to the next shorter one', () =>
     expect(listFallbackFilters({ ...DEFAULT_SEARCH_FILTERS, time: '1 hour+' })[0]!.time).toBe('45 min or less'))
   test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SearchFiltersInput } from './schema'
-import { DEFAULT_SEARCH_FILTERS, omitBlankParams, parseSearchFilters } from './search-filters'
+import { DEFAULT_SEARCH_FILTERS, isSameSearchFilters, omitBlankParams, parseSearchFilters } from './search-filters'
 
 test.each(['', 'ingredient=&mood=&time=', 'ingredient=+&mood=%20'])(
   '%j: missing and blank filters are the defaults',
@@ -17,3 +17,13 @@ test('the schema of the server gives the defaults for blank filters too', () =>
   expect(SearchFiltersInput.parse(omitBlankParams(new URLSearchParams('ingredient=&mood=+&time=')))).toEqual(
     DEFAULT_SEARCH_FILTERS,
   ))
+test('filters are the same whose choices and diets are', () => {
+  const filters = { ...DEFAULT_SEARCH_FILTERS, diets: ['vegan' as const] }
+  expect(isSameSearchFilters(filters, { ...filters })).toBe(true)
+  for (const change of [
+    { time: '1 hour+' as const },
+    { mood: 'Comfort Food' as const },
+    { diets: ['dairy_free' as const] },
+  ])
+    expect(isSameSearchFilters(filters, { ...filters, ...change })).toBe(false)
+})
