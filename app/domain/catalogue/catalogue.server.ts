@@ -14,7 +14,7 @@ import { countRecipesBefore, countRecipesByCategory, selectCataloguePage, select
 
 type CatalogueRecipeRow = Omit<DatabaseRecipe, 'plate_url' | 'picture_url'> & { created_at: Date }
 
-export type CataloguePage = {
+type CataloguePage = {
   recipes: DatabaseRecipe[]
   /** The number of recipes that match the filters. */
   total: number
