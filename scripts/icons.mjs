@@ -10,7 +10,7 @@ const JAR =
   '1.600 10.500.6 3-.9 5.500-1.600 8.500-.4v9.800a4 4 0 0 1-4 4h-11a4 4 0 0 1-4-4z" /><path d="M9 3h14v5H9zM10 8c0 ' +
   '3-5 3.500-5 8v13.500A4.500 4.500 0 0 0 9.500 34h13a4.500 4.500 0 0 0 4.500-4.500V16c0-4.500-5-5-5-8" /></symbol>'
 
-export function buildIconSprite() {
+function buildIconSprite() {
   const names = [
     ...readFileSync(path.join(projectRoot, 'app/ui/icon-names.ts'), 'utf8').matchAll(/^ {2}'([a-z0-9-]+)',$/gm),
   ].map((match) => match[1])

@@ -92,7 +92,7 @@ export const recipeBytes = ({ title, image_url, source_url, summary, ingredients
   countBytes([title, image_url, source_url, summary, ...ingredients, ...steps].join(''))
 
 /** Of an item of a list. */
-export const itemBytes = memoizeByReference(({ name, unit, ownAisle, amounts, sources }: SizedItem) =>
+const itemBytes = memoizeByReference(({ name, unit, ownAisle, amounts, sources }: SizedItem) =>
   countBytes(JSON.stringify([name, unit, ownAisle, amounts, sources])),
 )
 export const itemsBytes = (items: readonly SizedItem[]): number => items.reduce((sum, item) => sum + itemBytes(item), 0)

@@ -83,7 +83,7 @@ export type AnyEndpoint = EndpointDocs & {
   response: z.ZodType
   run(context: ApiContext<AccessLevel, never, never>): unknown
 }
-export type ApiMethods = Partial<Record<ApiMethod, AnyEndpoint>>
+type ApiMethods = Partial<Record<ApiMethod, AnyEndpoint>>
 
 /** Infers the types of `run` from the schemas of body, query and response. */
 export function endpoint<

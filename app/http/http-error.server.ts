@@ -6,7 +6,7 @@ import { currentRequestId } from '#app/platform/request-context.server'
 import { logDatabaseIncident } from './database-incidents.server'
 import { HTTP_STATUS } from './http-status'
 
-export type HttpError = {
+type HttpError = {
   status: number
   message: string
   error: string

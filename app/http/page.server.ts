@@ -16,7 +16,7 @@ import {
 } from './authorization.server'
 import type { RoutePolicy } from './route-policy'
 
-export type PageContext<W extends AccessLevel> = {
+type PageContext<W extends AccessLevel> = {
   request: Request
   url: URL
   /** The public origin, for absolute URLs. */ origin: string

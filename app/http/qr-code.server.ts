@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 
 /** A QR code as the modules of an SVG path, in a square of `size` units with its quiet zone. */
-export type QrCode = { size: number; path: string }
+type QrCode = { size: number; path: string }
 
 /** Error correction M: 15 % of the code may be lost on crumpled paper. The quiet zone of 4 modules is ISO/IEC 18004's. */
 export function createQrCode(address: string): QrCode {

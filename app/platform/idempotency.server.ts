@@ -4,7 +4,7 @@ import type { PrismaTransaction } from './household-client'
 import type { Prisma } from './prisma-client/client'
 
 /** Who submits the form ('user:<id>'), its idempotency key (null without one), and the payload. */
-export type IdempotentRequest = { owner: string; key: string | null; input: unknown }
+type IdempotentRequest = { owner: string; key: string | null; input: unknown }
 
 /** Longer than any key that our forms or API clients generate. */
 const MAX_IDEMPOTENCY_KEY_LENGTH = 200

@@ -2,7 +2,7 @@
 export type JobSchedule = { cron: string | null; since: Date | null }
 
 /** A job of this server; `cron` is null while it is switched off. */
-export type PlannedJob = JobSchedule & { name: string; /** After this moment. */ nextTick(now: Date): Date | null }
+type PlannedJob = JobSchedule & { name: string; /** After this moment. */ nextTick(now: Date): Date | null }
 
 let schedule: readonly PlannedJob[] = []
 

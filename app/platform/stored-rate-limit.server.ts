@@ -3,7 +3,7 @@ import { AppError } from './app-error'
 import { rateLimitRefusals } from './metrics.server'
 import { databasePool } from './db.server'
 
-export type StoredRateLimiter = {
+type StoredRateLimiter = {
   /**
    * Counts one hit and returns the number of hits. @throws AppError `too_many` past the limit, with the seconds to wait
    */

@@ -5,7 +5,7 @@ import { text } from './text'
 
 /** The card that says that there is nothing here (yet), and the drawing on it. */
 export const emptyStateClass = `${cardClass} py-8 px-4 text-center`
-export const emptyStateDrawingClass = 'w-[150px] h-[150px] mx-auto mb-4 object-cover'
+const emptyStateDrawingClass = 'w-[150px] h-[150px] mx-auto mb-4 object-cover'
 
 export function EmptyState({
   title,

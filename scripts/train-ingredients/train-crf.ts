@@ -320,7 +320,7 @@ function computeGradients(
 }
 
 /** Pseudo-random numbers in [0, 1) from a seed (mulberry32, github.com/bryc/code/blob/master/jshash/PRNGs.md). */
-export function createTrainingRandom(seed: number): () => number {
+function createTrainingRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0

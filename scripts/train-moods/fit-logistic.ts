@@ -1,7 +1,7 @@
 /** A recipe in training: the indexes of its features, and for each mood the wanted probability and what it counts. */
 export type MoodExample = { features: readonly number[]; targets: readonly number[]; importance: readonly number[] }
 
-export type LogisticSettings = {
+type LogisticSettings = {
   epochs: number
   learningRate: number
   /** Pull of each feature's weight back to its prior. */

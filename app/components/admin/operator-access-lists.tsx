@@ -7,13 +7,7 @@ import { text } from '#app/ui/text'
 
 const rowClass = 'flex flex-wrap items-center justify-between py-2 border-b last:border-b-0'
 
-export type OperatorSessionItem = {
-  id: string
-  address: string
-  userAgent: string
-  createdAt: string
-  isCurrent: boolean
-}
+type OperatorSessionItem = { id: string; address: string; userAgent: string; createdAt: string; isCurrent: boolean }
 
 /** Where an operator is signed in, each with a button of the intent `end`. */
 export function OperatorSessionList({ sessions }: { sessions: OperatorSessionItem[] }) {
@@ -39,13 +33,7 @@ export function OperatorSessionList({ sessions }: { sessions: OperatorSessionIte
   )
 }
 
-export type OperatorTokenItem = {
-  id: string
-  name: string
-  createdAt: string
-  lastUsedAt: string | null
-  expiresAt: string
-}
+type OperatorTokenItem = { id: string; name: string; createdAt: string; lastUsedAt: string | null; expiresAt: string }
 
 function TokenFacts({ name, createdAt, lastUsedAt, expiresAt }: OperatorTokenItem) {
   return (

@@ -31,7 +31,7 @@ const TAB =
   'text-ink-2 cursor-pointer outline-3 outline-offset-2 outline-focus hover:border-edge hover:text-ink'
 const TAB_PANEL = 'hidden pt-4 border-t'
 
-export type PostFormValues = {
+type PostFormValues = {
   title: string
   slug: string
   excerpt: string

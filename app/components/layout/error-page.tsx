@@ -22,7 +22,7 @@ const ERROR_PAGE_TITLES = new Map([
   [503, 'Larder is not available right now'],
 ])
 
-export type RouteErrorDetails = {
+type RouteErrorDetails = {
   status: number
   message: string
   /** Overrides the title by status. */ title?: string

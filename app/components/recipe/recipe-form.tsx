@@ -13,7 +13,7 @@ import { useActionForm } from '../form/use-action-form'
 
 type RecipeFormInput = z.input<typeof ManualRecipeInput>
 
-export type RecipeFormValues = {
+type RecipeFormValues = {
   title: string
   summary: string
   total_time_minutes: string

@@ -17,13 +17,13 @@ import { Link } from '#app/ui/link'
 import { text } from '#app/ui/text'
 import { StickyFormEnd } from '#app/ui/sticky-form-end'
 
-export const INGREDIENT_PLATES: Record<MainIngredientCategory, string> = {
+const INGREDIENT_PLATES: Record<MainIngredientCategory, string> = {
   'Chicken & More': 'chicken',
   'Beef & Beyond': 'beef',
   'Fish & Seafood': 'fish',
   'Veggies & Greens': 'veggies',
 }
-export const MOOD_ICONS: Record<MoodCategory, IconName> = {
+const MOOD_ICONS: Record<MoodCategory, IconName> = {
   'Quick & Easy': 'zap',
   'Comfort Food': 'soup',
   'Healthy & Light': 'leaf',

@@ -15,7 +15,7 @@ export type ListQueueState = {
   /** What waits is sent when its user has signed in again. */ isSignedOut: boolean
 }
 
-export type ListQueueListener = {
+type ListQueueListener = {
   onAnswer(list: AnsweredList, intents: QueuedIntent[], outcomes: IntentOutcome[]): void
   onRefused(refusal: { status: number; message: string | null }, intents: QueuedIntent[]): void
 }

@@ -8,7 +8,7 @@ const LIST_UPDATE_TIMEOUT_MS = 15_000
 export type ListUpdateRequest = { intents: ListIntent[] } | { split: string } | { undo: number }
 /** As a member or a helper gets it; who shows it knows which. */
 export type AnsweredList = { id: string; version: number }
-export type ListUpdateResult =
+type ListUpdateResult =
   | { ok: true; list: AnsweredList & { outcomes?: IntentOutcome[] } }
   /** Status 0: no answer came. */
   | { ok: false; status: number; message: string | null }

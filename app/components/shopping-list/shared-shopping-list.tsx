@@ -14,8 +14,8 @@ import { useShoppingListChanges, type ShoppingListVersions } from './use-shoppin
 import { useLocalTicks } from './use-local-ticks'
 import { aisleClass, amountClass, redRuleClass } from './ruled-paper'
 
-export type SharedListItem = { id: string; name: string; amount: string; checked: boolean }
-export type SharedListAisle = { label: string; items: SharedListItem[] }
+type SharedListItem = { id: string; name: string; amount: string; checked: boolean }
+type SharedListAisle = { label: string; items: SharedListItem[] }
 
 // An input and not a form: without a script the browser keeps the ticks of the page.
 const ITEM_LABEL =

@@ -10,7 +10,7 @@ const isListVersions = (answer: unknown): answer is ShoppingListVersions =>
 const isVersion = (list: unknown) => isObject(list) && typeof list.id === 'string' && typeof list.version === 'number'
 
 /** 'live': server-sent events; 'polling': polling; 'off': not connected yet, or page hidden. */
-export type LiveUpdateStatus = 'off' | 'live' | 'polling'
+type LiveUpdateStatus = 'off' | 'live' | 'polling'
 
 const LIST_POLL_MS = 10_000
 const LIST_POLL_BACKOFF_MS = 30_000

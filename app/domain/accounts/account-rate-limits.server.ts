@@ -44,7 +44,7 @@ const reauthenticationLimit = createLimiter('password-again', 10, LOGIN_WINDOW_S
 const hashEmailKey = (email: string) => createHash('sha256').update(email).digest('base64url')
 
 /** A consumed attempt; `succeeded` refunds it. */
-export type RateLimitedAttempt = { succeeded(): Promise<void> }
+type RateLimitedAttempt = { succeeded(): Promise<void> }
 
 /**
  * Login rate limit: 10 attempts in 5 minutes per IP, and per account an exponential backoff of up to 15 minutes

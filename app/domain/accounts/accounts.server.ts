@@ -29,10 +29,10 @@ import { createPasswordResetMail } from './password-reset-mail'
 import type { SignInInput, SignUpInput } from './schema'
 import { suspensionSentence } from './suspension'
 
-export const WRONG_EMAIL_OR_PASSWORD = 'The e-mail address or the password is not right.'
-export const EMAIL_TAKEN = 'There is already an account with this e-mail address. Sign in, or choose a new password.'
-export const WRONG_PASSWORD = 'That is not your password.'
-export const RESET_LINK_EXPIRED = 'This link has been used or is too old. Please ask for a new one.'
+const WRONG_EMAIL_OR_PASSWORD = 'The e-mail address or the password is not right.'
+const EMAIL_TAKEN = 'There is already an account with this e-mail address. Sign in, or choose a new password.'
+const WRONG_PASSWORD = 'That is not your password.'
+const RESET_LINK_EXPIRED = 'This link has been used or is too old. Please ask for a new one.'
 
 /** @throws AppError `not_found` when a hosted identity provider manages accounts */
 function requireLocalAccounts(): LocalAccountService {

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { DELETE_CONFIRMATION_REQUIRED, DELETE_CONFIRMATION_WORD } from './messages'
 import { isGuessablePassword, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './password-strength'
 
-export const EMAIL_REQUIRED = 'Please enter your e-mail address.'
-export const INVALID_ACCOUNT_EMAIL = 'Please enter a valid e-mail address.'
-export const PASSWORD_REQUIRED = 'Please enter your password.'
-export const NEW_PASSWORD_REQUIRED = 'Please choose a password.'
-export const PASSWORD_TOO_SHORT = `Please choose a password of at least ${MIN_PASSWORD_LENGTH} characters.`
-export const PASSWORD_TOO_LONG = `Please choose a password of at most ${MAX_PASSWORD_LENGTH} characters.`
-export const PASSWORD_TOO_GUESSABLE = 'That password is too easy to guess. Three or four random words make a good one.'
+const EMAIL_REQUIRED = 'Please enter your e-mail address.'
+const INVALID_ACCOUNT_EMAIL = 'Please enter a valid e-mail address.'
+const PASSWORD_REQUIRED = 'Please enter your password.'
+const NEW_PASSWORD_REQUIRED = 'Please choose a password.'
+const PASSWORD_TOO_SHORT = `Please choose a password of at least ${MIN_PASSWORD_LENGTH} characters.`
+const PASSWORD_TOO_LONG = `Please choose a password of at most ${MAX_PASSWORD_LENGTH} characters.`
+const PASSWORD_TOO_GUESSABLE = 'That password is too easy to guess. Three or four random words make a good one.'
 
 const SUSPENSION_REASON_REQUIRED = 'Please write the reason that the cook reads.'
 

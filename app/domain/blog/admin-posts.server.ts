@@ -20,7 +20,7 @@ import { trashPost } from './trashed-posts.server'
 
 type AdminPostTransaction = PrismaTransaction
 
-export const ADMIN_POSTS_PAGE_SIZE = 20
+const ADMIN_POSTS_PAGE_SIZE = 20
 /** Each row carries the whole content. */
 export const FULL_POSTS_PAGE_SIZE = 100
 
@@ -56,7 +56,7 @@ type AdminPostRow = Prisma.BlogPostGetPayload<{ select: typeof ADMIN_POST_SELECT
 type AdminPostCardRow = Prisma.BlogPostGetPayload<{ select: typeof ADMIN_POST_CARD_SELECT }>
 type PostTimestamp = 'publishedAt' | 'createdAt' | 'updatedAt'
 /** A post in the admin API, drafts included; times are ISO 8601. */
-export type AdminPost = Omit<AdminPostRow, PostTimestamp> & {
+type AdminPost = Omit<AdminPostRow, PostTimestamp> & {
   publishedAt: string | null
   createdAt: string
   updatedAt: string

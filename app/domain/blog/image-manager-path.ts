@@ -1,5 +1,5 @@
 export const IMAGE_TABS = ['stock', 'upload'] as const
-export type ImageTab = (typeof IMAGE_TABS)[number]
+type ImageTab = (typeof IMAGE_TABS)[number]
 export type ImageManagerView = { tab?: ImageTab; q?: string }
 
 export const MAX_IMAGE_QUERY_LENGTH = 100

@@ -19,7 +19,7 @@ const MAX_PAGE_VIEWS_PER_ADDRESS = 500
 /** Advisory lock around the batch insert: two servers updating the same posts would deadlock. */
 const PAGE_VIEW_LOCK_ID = 0x76696577
 
-export type PageView = { slug: string; ip: string; userAgent: string }
+type PageView = { slug: string; ip: string; userAgent: string }
 type PendingPageView = { slug: string; day: string; reader: Buffer }
 
 let countedDay = ''

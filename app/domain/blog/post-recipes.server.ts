@@ -28,9 +28,9 @@ type PostRecipeTransaction = PrismaTransaction
 /** Drawing for recipes that are not in the catalogue. */
 const EMPTY_PLATE_ID = 'nothing'
 
-export type PostRecipe = BlogRecipe & { picture_url: string | null; plate_url: string }
+type PostRecipe = BlogRecipe & { picture_url: string | null; plate_url: string }
 /** `id` is the catalogue's, sent as `recipeId` when it is added. */
-export type BlogRecipeResult = BlogRecipeSnapshot & { id: string; picture_url: string | null; plate_url: string }
+type BlogRecipeResult = BlogRecipeSnapshot & { id: string; picture_url: string | null; plate_url: string }
 
 const toPostRecipe = (row: BlogRecipe): PostRecipe => ({
   ...row,

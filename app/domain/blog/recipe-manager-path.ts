@@ -1,4 +1,4 @@
-export type RecipeManagerView = { tab?: 'search' | 'existing'; q?: string }
+type RecipeManagerView = { tab?: 'search' | 'existing'; q?: string }
 
 /** URL of the recipe manager, on its search or existing tab. */
 export function recipeManagerPath(postId: string, { tab = 'search', q = '' }: RecipeManagerView = {}): string {

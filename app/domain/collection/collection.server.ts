@@ -108,7 +108,7 @@ const toSavedRecipeDto = (
 /** A malformed id is a database error in PostgreSQL, but `not_found` to the user. */
 const createNotInCollectionError = () => new AppError('not_found', NOT_IN_COLLECTION)
 
-export type SavedRecipesPage = {
+type SavedRecipesPage = {
   recipes: SavedRecipeCard[]
   /** The number of the user's recipes that match the filters. */
   total: number

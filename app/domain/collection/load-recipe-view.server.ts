@@ -17,7 +17,7 @@ type SavedCopyRecipe = ReturnType<typeof toRecipeShape>
 type SavedCopy = NonNullable<Awaited<ReturnType<typeof findSavedRecipeByUrl>>>
 
 /** The recipe of a recipe page, and the household's saved copy if there is one. */
-export type LoadedRecipeView = { recipe: ImportedOrCatalogueRecipe | SavedCopyRecipe; saved: SavedCopy | null }
+type LoadedRecipeView = { recipe: ImportedOrCatalogueRecipe | SavedCopyRecipe; saved: SavedCopy | null }
 
 /**
  * The recipe at a URL. The household's saved copy wins if it has ingredients and steps, so that edits are shown and a

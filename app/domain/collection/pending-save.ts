@@ -2,7 +2,7 @@ import { safeReturnUrl, signInPath } from '#app/domain/accounts/return-url'
 import { ADD_RECIPE_PATH, addRecipePath } from './add-recipe-paths'
 
 /** A save that a visitor asked for: it travels as the return URL of sign-in, which is the page that adds the recipe. */
-export type PendingSave = { url: string; back: string }
+type PendingSave = { url: string; back: string }
 
 /** The sign-in page that saves the recipe and returns to `back`. */
 export const signInToSavePath = (save: PendingSave): string => signInPath(addRecipePath(save))

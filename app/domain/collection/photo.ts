@@ -1,5 +1,5 @@
 /** Who sees it: the household, or everybody once an operator has approved an offered one. */
-export const PHOTO_STATES = ['kept', 'offered', 'approved', 'refused'] as const
+const PHOTO_STATES = ['kept', 'offered', 'approved', 'refused'] as const
 export type PhotoState = (typeof PHOTO_STATES)[number]
 
 /** A photograph of a saved recipe. `path` is that of its largest file, as domain/pictures/upload-path makes it. */

@@ -7,8 +7,8 @@ export type ExportedRecipe = Omit<SavedRecipe, 'userId' | 'diets' | 'user_commen
 export const OWN_FIELDS_KEY = 'larder'
 const ID_PREFIX = 'urn:uuid:'
 
-export type JsonLdStep = { '@type': 'HowToStep'; text: string }
-export type JsonLdSection = { '@type': 'HowToSection'; name: string; itemListElement: JsonLdStep[] }
+type JsonLdStep = { '@type': 'HowToStep'; text: string }
+type JsonLdSection = { '@type': 'HowToSection'; name: string; itemListElement: JsonLdStep[] }
 
 /**
  * A recipe of the collection as schema.org JSON-LD, as other apps read it: the address of its picture first, then
@@ -53,7 +53,7 @@ export function toSavedRecipeJsonLd(
 }
 
 /** A line that ends with a colon is the name of a section. */
-export function toSections(steps: readonly string[]): (JsonLdStep | JsonLdSection)[] {
+function toSections(steps: readonly string[]): (JsonLdStep | JsonLdSection)[] {
   const parts: (JsonLdStep | JsonLdSection)[] = []
   let section: JsonLdSection | undefined
   for (const text of steps) {

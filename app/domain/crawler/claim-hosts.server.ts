@@ -41,7 +41,7 @@ export type HostVisit = {
 }
 
 /** Longer than a request and its recording; renewed three times within. */
-export const CRAWL_LEASE_SECONDS = 30
+const CRAWL_LEASE_SECONDS = 30
 const ROBOTS_TTL_HOURS = 24
 /** A failed robots.txt fetch is repeated sooner. */
 const ROBOTS_RETRY_HOURS = 1

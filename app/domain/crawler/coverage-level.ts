@@ -1,5 +1,5 @@
 /** How full a cell is; `shade` is its step in the heat map. */
-export type CoverageLevel = { percent: number; shade: 0 | 1 | 2 | 3 | 4 }
+type CoverageLevel = { percent: number; shade: 0 | 1 | 2 | 3 | 4 }
 
 /** Clamped, so that 100 means the target is met and 0 means empty. */
 export function computeCoverageLevel(count: number, target: number): CoverageLevel {

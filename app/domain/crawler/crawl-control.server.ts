@@ -47,7 +47,7 @@ const CLEARED_BY_OPERATOR = 'An operator cleared the running jobs.'
 const RECIPE_DELETE_BATCH_SIZE = 2_000
 
 type CrawlTransaction = PrismaTransaction
-export type StartedCrawl = { id: string; total_jobs: number }
+type StartedCrawl = { id: string; total_jobs: number }
 
 const notifyCrawlers = (tx: CrawlTransaction) => execute(sendNotification, [CRAWL_CHANNEL, ''], tx)
 

@@ -11,8 +11,8 @@ import { skipPagesOfHosts } from './queries/outcomes.server'
 import { deleteTrashOfSite } from '#app/domain/operators/trash-queries.server'
 import { sendNotification } from '#app/platform/queries.server'
 
-export const FROZEN_BY_OPERATOR = 'An operator froze this host.'
-export const HOST_TAKEN_DOWN_REASON = 'This host was taken down.'
+const FROZEN_BY_OPERATOR = 'An operator froze this host.'
+const HOST_TAKEN_DOWN_REASON = 'This host was taken down.'
 
 /** Hosts by substring of the name and state; those with queued pages first, then most recently fetched. */
 export async function listCrawlHosts({

@@ -33,7 +33,7 @@ export type CrawlerStats = {
   filterBreakdown: CellCount[]
 }
 export type CellCount = { ingredient_category: string; mood_category: string; time_category: string; count: number }
-export type CellCoverage = SearchFilters & { shelf: number; count: number }
+type CellCoverage = SearchFilters & { shelf: number; count: number }
 
 export async function loadCrawlerStats(): Promise<CrawlerStats> {
   const [[recipes], [jobs], [sessions], cells, target] = await Promise.all([
@@ -116,7 +116,7 @@ export async function loadCrawlerSession(id: string): Promise<CrawlerSession> {
   return toCrawlerSessionDto(row)
 }
 
-export type ValidationProgress = { validated: number; removed: number; total: number; isOver: boolean }
+type ValidationProgress = { validated: number; removed: number; total: number; isOver: boolean }
 
 /** Progress of a validation; null for another type of session. */
 export async function loadValidationProgress(session: string): Promise<ValidationProgress | null> {
@@ -137,11 +137,11 @@ export async function waitForValidation(session: string, ms: number): Promise<Va
 }
 
 export const CRAWL_PAGE_STATES = ['queued', 'done', 'skipped', 'failed'] as const
-export type CrawlPageState = (typeof CRAWL_PAGE_STATES)[number]
+type CrawlPageState = (typeof CRAWL_PAGE_STATES)[number]
 export const isCrawlPageState = (value: unknown): value is CrawlPageState =>
   CRAWL_PAGE_STATES.some((state) => state === value)
 
-export type CrawlPageDto = {
+type CrawlPageDto = {
   id: string
   url: string
   host: string

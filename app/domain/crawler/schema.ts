@@ -5,7 +5,7 @@ import { DEFAULT_RECIPES_PER_JOB, MAX_RECIPES_PER_JOB } from './crawl-target'
 export const RECENT_SESSIONS_LIMIT = 10
 
 export const INVALID_TARGET = `Recipes per category must be a whole number from 1 to ${MAX_RECIPES_PER_JOB}.`
-export const INVALID_CELL = 'Please choose an ingredient, a mood and a time.'
+const INVALID_CELL = 'Please choose an ingredient, a mood and a time.'
 export const CRAWL_URL_REQUIRED = 'Please enter a link to a web page.'
 export const INVALID_HOST = 'Please enter a host, such as www.cooking.example.'
 export const CRAWL_ALREADY_RUNNING = 'A crawl is already running. Stop it before you start another.'
@@ -50,7 +50,7 @@ const recipesPerJobSchema = z.preprocess(
 export const StartCrawlSchema = z.object({ targetPerJob: recipesPerJobSchema.default(DEFAULT_RECIPES_PER_JOB) })
 
 /** A cell, for a crawl of that cell alone. */
-export const CellSchema = z.object({
+const CellSchema = z.object({
   ingredient: z.enum(MAIN_INGREDIENT_CATEGORIES, INVALID_CELL),
   mood: z.enum(MOOD_CATEGORIES, INVALID_CELL),
   time: z.enum(TIME_CATEGORIES, INVALID_CELL),

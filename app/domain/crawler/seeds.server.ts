@@ -21,7 +21,7 @@ import {
 
 type SeedTransaction = PrismaTransaction
 type SeedSite = { host: string; origin: string; robots_txt: string | null }
-export type SeedPage = { host: string; url: string; kind: 'page' | 'sitemap'; priority: number }
+type SeedPage = { host: string; url: string; kind: 'page' | 'sitemap'; priority: number }
 
 export const SITEMAP_PRIORITY = 200
 /** For sites whose robots.txt names no sitemap. */

@@ -1,5 +1,5 @@
 export type SitemapEntry = { url: string; /** Last modification in milliseconds; 0 if unknown. */ changed: number }
-export type ParsedSitemap = { isIndex: boolean; entries: SitemapEntry[] }
+type ParsedSitemap = { isIndex: boolean; entries: SitemapEntry[] }
 
 const MAX_SITEMAP_ENTRIES = 50_000
 const MAX_SITEMAP_URL_LENGTH = 2083

@@ -33,7 +33,7 @@ import { SITEMAP_PRIORITY } from './seeds.server'
 import { formatRefusedRedirect, PAGE_IS_NOINDEX, PAGE_MOVED_TO, ROBOTS_UNREADABLE } from './messages'
 import { selectRobotsTxt } from './queries/claims.server'
 
-export const MAX_PAGE_ATTEMPTS = 3
+const MAX_PAGE_ATTEMPTS = 3
 /** A page claimed this often without an outcome crashes servers. */
 const MAX_PAGE_CLAIMS = 10
 

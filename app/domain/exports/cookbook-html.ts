@@ -5,7 +5,7 @@ import { toSourceAddress } from './recipe-as-text'
 import { toHeading, type ExportedRecipe } from '#app/domain/collection/saved-recipe-json-ld'
 
 /** A recipe's place in a book: `anchor` is its id there, `picture` a path from the page. */
-export type BookPlace = { anchor: string; picture: string | null }
+type BookPlace = { anchor: string; picture: string | null }
 
 const element = (name: string, content: string | null | undefined): string =>
   content ? `<${name}>${escapeHtml(content)}</${name}>` : ''

@@ -16,7 +16,7 @@ import { readUploadFile } from '#app/domain/pictures/uploads.server'
 import { BOOK_STYLE, toArticleHtml, toContentsHtml } from './cookbook-html'
 
 /** `recipes`: in the order of the book, which is that of the alphabet. */
-export type Book = { title: string; recipes: { id: string; title: string }[] }
+type Book = { title: string; recipes: { id: string; title: string }[] }
 
 /** The recipes of a book: those that were chosen, at most a hundred by id; without any, all of the collection. */
 export async function loadBookRecipes(

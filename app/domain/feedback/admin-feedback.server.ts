@@ -13,7 +13,7 @@ import { FEEDBACK_NOT_FOUND, FEEDBACK_WITHOUT_ADDRESS } from './messages'
 import { selectNewestFeedback } from './queries.server'
 import type { FeedbackState } from './states'
 
-export const FEEDBACK_PAGE_SIZE = 50
+const FEEDBACK_PAGE_SIZE = 50
 const FEEDBACK_EXPORT_BATCH_SIZE = 500
 
 type FeedbackRow = Omit<FeedbackDto, 'createdAt' | 'answeredAt'> & { createdAt: Date; answeredAt: Date | null }

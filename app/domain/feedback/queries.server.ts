@@ -6,7 +6,7 @@ import { addDays } from '#app/platform/text/dates'
 import type { FeedbackFilters } from './filters'
 import type { FeedbackState } from './states'
 
-export type FeedbackPageQuery = { filters: FeedbackFilters; before: TimeCursor | null; limit: number }
+type FeedbackPageQuery = { filters: FeedbackFilters; before: TimeCursor | null; limit: number }
 
 const NO_FILTERS: FeedbackFilters = { category: null, state: null, rating: null, text: '', from: null, to: null }
 const EXAMPLE_CURSOR = { at: new Date(0), id: '00000000-0000-4000-8000-000000000000' }

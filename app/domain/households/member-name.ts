@@ -1,4 +1,4 @@
-export type MemberName = { name: string; isYou: boolean }
+type MemberName = { name: string; isYou: boolean }
 /** What a member did. */
 export type MemberAct = MemberName & { /** ISO 8601. */ at: string }
 

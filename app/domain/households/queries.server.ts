@@ -106,7 +106,7 @@ export const insertInvite = statement<
     returning expires_at as "expiresAt"`,
 })
 
-export type InviteRow = { id: string; addedBy: string | null; createdAt: Date; expiresAt: Date }
+type InviteRow = { id: string; addedBy: string | null; createdAt: Date; expiresAt: Date }
 
 /** Those that can still be accepted, the latest first. */
 export const selectInvites = statement<InviteRow, [householdId: HouseholdId]>({
@@ -264,7 +264,7 @@ export const suggestSharing = householdStatement<Pick<Household, 'id'>, [househo
 // Merging
 // ---------------------------------------------------------------------------
 
-export type SharedCounts = { recipes: number; plans: number; lists: number; entries: number }
+type SharedCounts = { recipes: number; plans: number; lists: number; entries: number }
 
 /** What a household holds beside its recipes and plans: bytes of its lists, and how many of the rest; see domain/size-limits. */
 export const measureShared = householdStatement<

@@ -227,7 +227,7 @@ const ExportedRecurring = z.object({
   weeks: z.literal([...RECURRING_WEEKS]),
   nextOn: z.string().refine(isIsoDate),
 })
-export type ExportedReview = z.output<typeof ExportedReview>
+type ExportedReview = z.output<typeof ExportedReview>
 export type ExportedPlan = z.output<typeof ExportedPlan>
 export type ExportedList = z.output<typeof ExportedList>
 type ExportedShop = z.output<typeof ExportedShop>

@@ -18,7 +18,7 @@ const MIN_WINDOW_BYTES = 64 * 1024
 
 export const importsFolder = (): string => path.join(env().DATA_DIR, 'imports')
 
-export type FileSender = { ip: string } & Pick<Member, 'id'>
+type FileSender = { ip: string } & Pick<Member, 'id'>
 
 const REFUSALS: Record<PlaceRefusal, () => AppError> = {
   account: () => new AppError('conflict', IMPORT_RUNS),

@@ -78,7 +78,7 @@ const inviteMailLimit = createTransactionRateLimiter({
 })
 
 /** `token` is shown this once. */
-export type NewInvite = { id: string; token: string; url: string; expiresAt: string }
+type NewInvite = { id: string; token: string; url: string; expiresAt: string }
 
 /** @throws AppError `forbidden` for a member who is no keeper or has not confirmed an address, `too_many` past 10 a day */
 export async function createInvite(member: Member, origin: string): Promise<NewInvite> {

@@ -8,7 +8,7 @@ import type { MailSummary, MailState } from './mail-summary'
 import { wakeMailWorker } from './mail-queue.server'
 import { requeueFailedMail, selectMailPage } from './queries.server'
 
-export const MAIL_PAGE_SIZE = 50
+const MAIL_PAGE_SIZE = 50
 const UNKNOWN_MAIL = 'This e-mail no longer exists.'
 
 type MailRow = Omit<MailSummary, 'createdAt' | 'sentAt' | 'nextAttemptAt'> &

@@ -132,7 +132,7 @@ export async function loadFullMealPlans(member: Member): Promise<MealPlan[]> {
   }))
 }
 
-export type MealPlanCard = {
+type MealPlanCard = {
   id: string
   name: string
   description: string | null

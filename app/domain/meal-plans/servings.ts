@@ -1,7 +1,7 @@
 import { isDigit, isLetter, matchAt, parseQuantityAt, parseUnitAt, skipSpaces } from '#packages/ingredients/quantity'
 
 /** 'Serves 4-6' is 4 to 6. */
-export type ServingsRange = { low: number; high: number }
+type ServingsRange = { low: number; high: number }
 
 const MAX_YIELD_LENGTH = 200
 const YIELD_DOZEN_PATTERN = /\s?dozen(?![a-z])/iy

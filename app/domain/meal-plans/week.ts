@@ -2,7 +2,7 @@ import { addDays, startOfWeek } from '#app/platform/text/dates'
 import { MEALS } from './meal-plan'
 
 type PlannedEntry = { day: string | null; meal: string | null }
-export type PlanWeek<E extends PlannedEntry> = { monday: string; days: { day: string; entries: E[] }[] }
+type PlanWeek<E extends PlannedEntry> = { monday: string; days: { day: string; entries: E[] }[] }
 
 const MEAL_RANKS = new Map<string | null, number>(MEALS.map(([meal], index) => [meal, index]))
 const mealRank = ({ meal }: PlannedEntry) => MEAL_RANKS.get(meal) ?? MEALS.length

@@ -22,7 +22,7 @@ export type DatabaseFacts = {
   crawlSilentSeconds: number | null
 }
 /** `reason` is a sentence, why the replica is not read. */
-export type ReplicaFacts = { isRead: boolean; reason: string; lagSeconds: number | null }
+type ReplicaFacts = { isRead: boolean; reason: string; lagSeconds: number | null }
 export type CheckFacts = {
   database: DatabaseFacts | null
   /** Null without one. */ replica: ReplicaFacts | null

@@ -31,7 +31,7 @@ export async function recordAuditEntry(
   })
 }
 
-export const AUDIT_LOG_PAGE_SIZE = 50
+const AUDIT_LOG_PAGE_SIZE = 50
 const AUDIT_EXPORT_BATCH_SIZE = 500
 const NO_FILTERS = parseAuditFilters(new URLSearchParams())
 

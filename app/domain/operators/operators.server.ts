@@ -23,7 +23,7 @@ import {
 import { insertOperatorSession, selectLiveSession, selectSessionAwaitingCode } from './queries.server'
 
 /** One session opens the whole admin area. */
-export const OPERATOR_SESSION_HOURS = 12
+const OPERATOR_SESSION_HOURS = 12
 /** Between the password and the code. */
 const CODE_MINUTES = 10
 
@@ -150,7 +150,7 @@ export async function changeOwnPassword(
 }
 
 /** @throws AppError `invalid` for a wrong one, `too_many` */
-export async function confirmOwnPassword(operator: Operator, password: string, client: LoginClient): Promise<void> {
+async function confirmOwnPassword(operator: Operator, password: string, client: LoginClient): Promise<void> {
   if (!(await verifyOperatorPassword(await findCredentials(operator.name), password, client)))
     throw new AppError('invalid', WRONG_CURRENT_PASSWORD, { fields: { currentPassword: [WRONG_CURRENT_PASSWORD] } })
 }

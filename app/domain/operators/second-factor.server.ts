@@ -97,7 +97,7 @@ export async function removeSecondFactor(username: string, by: Operator): Promis
   })
 }
 
-export async function clearSecondFactor(
+async function clearSecondFactor(
   username: string,
   tx: Pick<PrismaTransaction, 'operator' | 'operatorRecoveryCode'>,
 ): Promise<void> {

@@ -55,7 +55,7 @@ export const deleteTrashOfSite = command<[starts: readonly string[]]>({
     )`,
 })
 
-export type TrashPageQuery = { filters: TrashFilters; before: TimeCursor | null; limit: number }
+type TrashPageQuery = { filters: TrashFilters; before: TimeCursor | null; limit: number }
 
 export const selectTrash = composedStatement<
   Pick<TrashItem, 'id' | 'title' | 'isCrawlable' | 'operator' | 'deletedAt'> & {

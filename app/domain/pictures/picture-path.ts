@@ -1,12 +1,12 @@
 /** The only widths served: each is a file in the cache. */
-export const PICTURE_WIDTHS = [400, 800, 1200] as const
+const PICTURE_WIDTHS = [400, 800, 1200] as const
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 export const MAX_PICTURE_WIDTH: PictureWidth = 1200
 /** For browsers without srcset support. */
 const DEFAULT_PICTURE_WIDTH: PictureWidth = 800
 
 /** The parts of a picture URL: width, source URL (base64url), and an HMAC proving that we issued it. */
-export type PicturePathParts = { width: PictureWidth; signature: string; code: string }
+type PicturePathParts = { width: PictureWidth; signature: string; code: string }
 
 /** 128 bit signature, and a source URL of at most 2,100 bytes, both in base64url. */
 const PICTURE_PATH_PATTERN = /^(\d{3,4})\/([\w-]{22})\/([\w-]{1,2800})$/

@@ -35,7 +35,7 @@ const MAX_CACHED_PICTURE_FAILURES = 2000
 /** Retry-After of a failed picture. */
 export const PICTURE_FAILURE_TTL_SECONDS = PICTURE_FAILURE_TTL_MS / 1000
 
-export type ServedPicture = { body: Uint8Array<ArrayBuffer>; type: PictureType }
+type ServedPicture = { body: Uint8Array<ArrayBuffer>; type: PictureType }
 export type PictureService = { load: (rest: string, accept: string | null) => Promise<ServedPicture> }
 
 type PictureServiceDependencies = {

@@ -7,7 +7,7 @@ import { createLimiter } from '#app/platform/flow/limiter'
 import { HEIC_NOT_TAKEN, INVALID_FILE_TYPE, TOO_MANY_PIXELS, IMAGE_TOO_SMALL, UPLOAD_FAILED } from './messages'
 import { MAX_UPLOAD_WIDTH, UPLOAD_WIDTHS, uploadFileName, type UploadExtension, type UploadType } from './upload-path'
 
-export type UploadFile = { file: string; type: UploadType; body: Uint8Array }
+type UploadFile = { file: string; type: UploadType; body: Uint8Array }
 export type ProcessedUpload = { files: UploadFile[]; width: number; height: number }
 
 /** Bounds the originals held in memory. */

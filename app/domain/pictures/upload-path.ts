@@ -1,7 +1,7 @@
 import { isKeyOf } from '#app/platform/text/objects'
 /** The only widths stored; a narrower picture is not enlarged. */
 export const UPLOAD_WIDTHS = [400, 800, 1600] as const
-export type UploadWidth = (typeof UPLOAD_WIDTHS)[number]
+type UploadWidth = (typeof UPLOAD_WIDTHS)[number]
 export const MAX_UPLOAD_WIDTH: UploadWidth = 1600
 /** For browsers without srcset support. */
 const DEFAULT_UPLOAD_WIDTH: UploadWidth = 800

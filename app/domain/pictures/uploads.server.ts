@@ -27,7 +27,7 @@ import { listUploadFileNames, parseUploadPath, uploadPath, getUploadType, type U
 import { hashUploadToken, verifyUploadToken, createUploadToken } from './upload-token.server'
 import { lockSizeOfUpload } from './uploads-queries.server'
 
-export const UPLOAD_TTL_SECONDS = 600
+const UPLOAD_TTL_SECONDS = 600
 /** The body limit of the HTTP middleware. */
 const MAX_RECEIVED_UPLOAD_BYTES = 11 * 1024 * 1024
 /** Larger than any picture we encode. */
@@ -35,7 +35,7 @@ const MAX_SERVED_UPLOAD_BYTES = 32 * 1024 * 1024
 
 type UploadActor = { operator: Operator }
 type UploadWriter = (processed: ProcessedUpload, objectPath: string, tx: PrismaTransaction) => Promise<boolean>
-export type StoredImage = { objectPath: string; width: number; height: number }
+type StoredImage = { objectPath: string; width: number; height: number }
 
 /** Originals waiting to be processed; never served. */
 const toIncomingKey = (id: string) => `incoming/${id}`

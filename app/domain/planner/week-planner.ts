@@ -28,7 +28,7 @@ export type PlannerRequest = {
   seed: number
 }
 
-export type PlannedWeek = { dinners: (PlannerCandidate | null)[]; score: number }
+type PlannedWeek = { dinners: (PlannerCandidate | null)[]; score: number }
 
 /** The decision on the planner says why. */
 const WEIGHTS = { excess: 3, repeat: 2, stars: 1, haste: 1, useUp: 4, season: 1, unknown: 1 }

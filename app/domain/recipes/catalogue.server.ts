@@ -19,7 +19,7 @@ import {
 
 type CatalogueRecipeRow = Omit<DatabaseRecipe, 'plate_url' | 'picture_url'> & { created_at: Date }
 
-export type CataloguePage = {
+type CataloguePage = {
   recipes: DatabaseRecipe[]
   /** The number of recipes that match the filters. */
   total: number

@@ -2,7 +2,7 @@ import { toTimeCategory, type MainIngredientCategory, type MoodCategory, type Ti
 import { classifyMainIngredient } from './classify/main-ingredient'
 import { classifyMoods } from './classify/classify-moods'
 
-export type RecipeClassification = {
+type RecipeClassification = {
   ingredient_category: MainIngredientCategory | null
   /** Best first, at most three; empty if nothing is known. */
   mood_categories: MoodCategory[]
@@ -11,7 +11,7 @@ export type RecipeClassification = {
   reasons: string[]
 }
 
-export type ClassifiableRecipe = {
+type ClassifiableRecipe = {
   title: string
   ingredients: readonly string[]
   steps: readonly string[]

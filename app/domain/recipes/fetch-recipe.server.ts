@@ -11,8 +11,8 @@ import { storeRecipe, type StoredRecipe } from './store-recipes.server'
 import { isHostTakenDown, HOST_TAKEN_DOWN } from './host-takedown.server'
 
 /** Why a page yielded no recipe; `message` is shown to the user. */
-export type FetchRecipeFailure = Failure
-export type FetchRecipeResult = { ok: true; recipe: StoredRecipe } | FetchRecipeFailure
+type FetchRecipeFailure = Failure
+type FetchRecipeResult = { ok: true; recipe: StoredRecipe } | FetchRecipeFailure
 
 export const NO_RECIPE_ON_PAGE = 'We could read that page, but found no recipe on it.'
 const NOT_A_WEB_PAGE_URL = 'That is not a link to a web page.'

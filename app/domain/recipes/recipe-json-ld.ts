@@ -22,7 +22,7 @@ export type RecipeJsonLdInput = {
   published_at?: Date | string | null
 }
 
-export type RecipeJsonLdUrls = {
+type RecipeJsonLdUrls = {
   /** The page's canonical URL, absolute or a path. */
   url: string
   /** Pictures of the dish, preferably 16x9, 4x3 and 1x1 in this order (Google's recommendation), absolute or paths. */

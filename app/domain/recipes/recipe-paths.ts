@@ -1,4 +1,4 @@
-export type RecipePathOptions = {
+type RecipePathOptions = {
   referrer?: string | null
   x?: number
   step?: number

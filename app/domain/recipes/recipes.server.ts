@@ -146,7 +146,7 @@ async function findPlateInput(where: { id: string } | { source_url: string }) {
 }
 
 /** A row as pages and endpoints have it: its diets by name, its pictures by URL. */
-export const toRecipeDetail = <
+const toRecipeDetail = <
   R extends { id: string; image_url: string | null; diets: number; nutrition: unknown; photos: string[] },
 >({
   nutrition,

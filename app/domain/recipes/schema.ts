@@ -13,7 +13,7 @@ import {
 
 export const INVALID_RECIPE_URL = 'Invalid Recipe URL'
 /** The same limit as for a fetched page. */
-export const MAX_RECIPE_TEXT_LENGTH = 3_000_000
+const MAX_RECIPE_TEXT_LENGTH = 3_000_000
 
 /** Mobile share sheets often paste a sentence that contains a URL, or a URL without its scheme. */
 function extractUrlFromText(text: string): string {

@@ -1,5 +1,5 @@
 /** Words of a search that are used, at most; a title has fewer. */
-export const MAX_QUERY_WORDS = 12
+const MAX_QUERY_WORDS = 12
 export const MAX_QUERY_LENGTH = 200
 const MAX_WORD_LENGTH = 40
 const MIN_BEGINNING_LENGTH = 2

@@ -14,10 +14,10 @@ import { starterRecipePath } from './recipe-paths'
 import { insertStarterRecipes, moveStarterRecipes, tryStarterSeedingLock } from './queries.server'
 
 /** The source_domain of starter recipes; format-recipe.ts has its display name. */
-export const STARTER_DOMAIN = 'larder'
+const STARTER_DOMAIN = 'larder'
 
 /** One JSON file under prisma/starter. Minutes are whole; calories are an estimate per serving. */
-export const StarterRecipe = z.strictObject({
+const StarterRecipe = z.strictObject({
   title: z.string().min(3).max(60),
   summary: z.string().min(60).max(200),
   ingredient: z.enum(MAIN_INGREDIENT_CATEGORIES),
@@ -33,7 +33,7 @@ export const StarterRecipe = z.strictObject({
   ingredients: z.array(z.string().min(3).max(200)).min(4).max(18),
   steps: z.array(z.string().min(30).max(500)).min(3).max(9),
 })
-export type StarterRecipe = z.output<typeof StarterRecipe> & { slug: string }
+type StarterRecipe = z.output<typeof StarterRecipe> & { slug: string }
 
 /**
  * Loads all starter recipe files.

@@ -1,7 +1,7 @@
 import { isDigit, isLetter, matchAt, parseQuantityAt, skipSpaces, type Quantity } from '#packages/ingredients/quantity'
 
 /** A duration in a step: `text` is `step.slice(start, end)`. */
-export type DetectedTimer = { text: string; start: number; end: number; seconds: number }
+type DetectedTimer = { text: string; start: number; end: number; seconds: number }
 
 /** Longer steps are truncated before parsing. */
 export const MAX_STEP_LENGTH = 2000

@@ -23,7 +23,7 @@ import {
 } from './queries.server'
 
 /** Fetch metadata: for the admin pages, and for conditional requests of the next crawl (ETag, Last-Modified). */
-export type FetchEvidence = {
+type FetchEvidence = {
   http_status: number
   robots_verdict: 'allowed'
   etag: string | null
@@ -31,7 +31,7 @@ export type FetchEvidence = {
   fetched_at: Date
 }
 
-export type ExtractedRecipe = NonNullable<ExtractionResult['recipe']>
+type ExtractedRecipe = NonNullable<ExtractionResult['recipe']>
 export type StoredRecipe = Awaited<ReturnType<typeof storeRecipe>>
 
 /** An extracted recipe to store; `addresses` are alias URLs that lead to it. */

@@ -1,7 +1,7 @@
 import { MAX_SEARCH_RESULTS, SEARCH_BATCH_SIZE, toSearchParams, type SearchFilters } from './search-filters'
 
 /** The visitor's position: recipe `n` (from 1) of `count` fetched so far. */
-export type ResultsPosition = { n: number; count: number }
+type ResultsPosition = { n: number; count: number }
 
 /** Parses the position of a URL; invalid values fall back to the start. `n` is null when the URL has none. */
 export function parseResultsPosition(params: URLSearchParams): { n: number | null; count: number } {

@@ -19,7 +19,7 @@ import { countHiddenOfCell, selectAnyCell, selectCardsOfCell, selectRecipesOfCel
 import type { ResultCard } from './search-state'
 
 /** A search result; `beyond` explains a fallback result that does not match the filters. */
-export type SearchResultRecipe = Recipe &
+type SearchResultRecipe = Recipe &
   HouseholdRating & {
     plate_url: string
     picture_url: string | null

@@ -14,7 +14,7 @@ export type RatedRecipe = {
   household_rating: number | null
   household_rating_count: number | null
 }
-export type RankedRecipe = RatedRecipe & { title: string; quality_score: number; isOwn: boolean }
+type RankedRecipe = RatedRecipe & { title: string; quality_score: number; isOwn: boolean }
 
 /** What most recipes have, and how many voices it has against those of a recipe. */
 const USUAL_STARS = 4

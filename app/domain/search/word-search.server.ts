@@ -23,7 +23,7 @@ import { hasWordFilters, listDietFacets, listFacets, NO_WORD_FILTERS, type WordF
 import { hasAllTerms, MIN_SUGGESTED_LENGTH, scoreTitle, type RatedRecipe } from './word-results'
 
 /** A recipe found by words. */
-export type WordSearchResult = z.output<typeof WordSearchResponse>['results'][number]
+type WordSearchResult = z.output<typeof WordSearchResponse>['results'][number]
 
 type WordSearch = {
   results: WordSearchResult[]

@@ -5,7 +5,7 @@ export const ARCHIVABLE_KINDS = ['plan', 'list'] as const
 export type ArchivableKind = (typeof ARCHIVABLE_KINDS)[number]
 
 /** `archivedAt` is ISO 8601. */
-export type ArchivedItem = { id: string; name: string; archivedAt: string }
+type ArchivedItem = { id: string; name: string; archivedAt: string }
 
 /** The latest archived first. */
 export type Archive = { plans: ArchivedItem[]; lists: ArchivedItem[] }

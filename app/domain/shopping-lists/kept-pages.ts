@@ -6,7 +6,7 @@ const KEPT_PATHS =
   /^\/(?:shopping-lists(?:\/(?:[0-9a-f-]{36}|open))?|meal-plan\/[0-9a-f-]{36}|recipe|kitchen\/[a-z0-9-]+)$/
 
 /** Opened by a shortcut of the installed app: leads to the list to shop with. */
-export const OPEN_LIST_PATH = '/shopping-lists/open'
+const OPEN_LIST_PATH = '/shopping-lists/open'
 
 /** More are the oldest: those leave. */
 export const MAX_KEPT_PAGES = 40

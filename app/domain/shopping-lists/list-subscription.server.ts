@@ -18,7 +18,7 @@ export type ListVersions = { lists: { id: string; version: number }[]; isAll: bo
 export const NO_LISTS: ListVersions = { lists: [], isAll: true }
 
 /** All lists of a household, one of them, or a shared list by its public id. */
-export type ListSubscriptionTarget =
+type ListSubscriptionTarget =
   | { householdId: HouseholdId }
   | { householdId: HouseholdId; listId: string | undefined }
   | { sharedId: string | undefined }

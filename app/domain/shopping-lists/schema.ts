@@ -43,7 +43,7 @@ const INVALID_AMOUNT = 'Please give amounts as numbers.'
 
 const itemIdInput = z.uuid(ITEM_ID_REQUIRED).transform((value) => value.toLowerCase())
 
-export const ItemOperations = z
+const ItemOperations = z
   .array(
     z.union(
       [

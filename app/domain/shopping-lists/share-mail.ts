@@ -1,8 +1,8 @@
 import { escapeHtml } from '#app/platform/text/escape'
 import { defangLinks } from '#app/platform/text/links'
 
-export type ShareMailItem = { name: string; /** Formatted: '1.2 kg'; '' for none. */ amount: string; checked: boolean }
-export type ShareMailAisle = { label: string; items: ShareMailItem[] }
+type ShareMailItem = { name: string; /** Formatted: '1.2 kg'; '' for none. */ amount: string; checked: boolean }
+type ShareMailAisle = { label: string; items: ShareMailItem[] }
 export type ShareMail = {
   name: string
   aisles: ShareMailAisle[]

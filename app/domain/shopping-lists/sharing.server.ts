@@ -42,7 +42,7 @@ type ShareSender = {
   measures: Measures
 }
 type ShoppingListClient = Pick<PrismaTransaction, 'shoppingList'>
-export type SharedListView = {
+type SharedListView = {
   /** Of its public address. */ id: string
   name: string
   version: number

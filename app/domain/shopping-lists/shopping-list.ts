@@ -4,7 +4,7 @@ import type { ListShop } from '#app/domain/shopping-lists/shop'
 import type { Aisle } from '#packages/ingredients/aisles'
 
 /** `each` is the package size: 2 tins of 400 g each. */
-export type ItemAmount = {
+type ItemAmount = {
   quantity: number
   quantity_max: number | null
   unit: string | null
@@ -49,7 +49,7 @@ export type RemovedItem = Pick<ShoppingListItem, 'id' | 'name' | 'aisle' | 'ownA
 }
 
 /** The step that can be undone next, with its button label: 'tick lemons'. */
-export type UndoableStep = { version: number; what: string; /** When it has removed one item. */ removed?: RemovedItem }
+type UndoableStep = { version: number; what: string; /** When it has removed one item. */ removed?: RemovedItem }
 
 export type ShoppingList = {
   id: string

@@ -45,7 +45,7 @@ export async function loadShoppingLists(member: Member): Promise<ShoppingList[]>
   return await nameListAuthors(member, read!.lists, read!.shops)
 }
 
-export type ShoppingListsPage = {
+type ShoppingListsPage = {
   /** Without the sources of their items. */ lists: (ShoppingList & { recipes: number })[]
   /** How many lists are open. */ count: number
   /** Whether these are all lists, with those of the archive. */ isAll: boolean

@@ -11,8 +11,8 @@ import { NAMED_PLATES } from './named-plates'
 import { drawPlate, type PlateRecipe } from '#packages/plate-drawings/draw-plate'
 
 /** The aspect ratios that Google recommends for a recipe's picture; a drawing can be cropped to all of them. */
-export const PLATE_CROPS = { '4x3': [1200, 900], '16x9': [1200, 675], '1x1': [900, 900] } as const
-export type PlateCrop = keyof typeof PLATE_CROPS
+const PLATE_CROPS = { '4x3': [1200, 900], '16x9': [1200, 675], '1x1': [900, 900] } as const
+type PlateCrop = keyof typeof PLATE_CROPS
 export const isPlateCrop = (name: string | null): name is PlateCrop => name !== null && isKeyOf(PLATE_CROPS, name)
 
 const MAX_CACHED_PLATES = 1000
@@ -20,7 +20,7 @@ const MAX_CACHED_PLATES = 1000
 const plateSvgCache = new LRUCache<string, string>({ max: MAX_CACHED_PLATES })
 
 /** SVG text under 6 KB, and where its title comes from: a fixed name, the catalogue, the blog, or a user's saved recipe. */
-export type PlateDrawing = { svg: string; source: 'named' | 'catalogue' | 'blog' | 'cook' }
+type PlateDrawing = { svg: string; source: 'named' | 'catalogue' | 'blog' | 'cook' }
 
 /**
  * The drawing for the id of a recipe or blog post, or the name of a fixed drawing; a saved recipe's only for its household.

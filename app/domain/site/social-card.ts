@@ -12,7 +12,7 @@ export const DEFAULT_CARD_TITLE = 'What shall we cook?'
 export type SocialCard = { kicker: string; title: string; line: string; picture: string }
 
 /** satori's input: a React element without React. */
-export type SatoriNode = {
+type SatoriNode = {
   type: string
   props: {
     style?: Record<string, string | number>

@@ -25,7 +25,7 @@ export function createRouteHandlers(routes: RouteManifest, create: (routes: Rout
   return handler
 }
 
-export function pickBranch(routes: RouteManifest, routeId: string): RouteManifest {
+function pickBranch(routes: RouteManifest, routeId: string): RouteManifest {
   const branch: RouteManifest = {}
   for (let route = routes[routeId]; route; route = route.parentId ? routes[route.parentId] : undefined)
     branch[route.id] = route

@@ -8,7 +8,7 @@ type RouteManifest = ServerBuild['routes']
 type RouteTree = Parameters<typeof matchRoutes>[0]
 
 /** The route that a path resolves to, and its policy. */
-export type PolicyMatch = {
+type PolicyMatch = {
   routeId: string | null
   /** The route's path with its params by name, such as `/recipe/:id`; null without a route. */
   pattern: string | null

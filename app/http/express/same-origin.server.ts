@@ -8,7 +8,7 @@ export const CROSS_ORIGIN_ERROR = new AppError(
   'This form did not come from Larder. Please open the page again and retry.',
 )
 
-export type RequestOrigin = { method: string; host: string; secFetchSite?: string; origin?: string; referer?: string }
+type RequestOrigin = { method: string; host: string; secFetchSite?: string; origin?: string; referer?: string }
 
 /**
  * Whether an unsafe request is same-origin: 'yes', 'no', or 'unproven'. Current browsers send Sec-Fetch-Site, older ones

@@ -18,11 +18,11 @@ export type DocsOperation = {
   answer: DocsValue
   refusals: { status: string; message: string }[]
 }
-export type DocsGroup = { name: string; anchor: string; about: string; operations: DocsOperation[] }
+type DocsGroup = { name: string; anchor: string; about: string; operations: DocsOperation[] }
 type DocsSchema = DocsValue & { name: string }
-export type ApiDocs = { about: string[]; groups: DocsGroup[]; schemas: DocsSchema[] }
+type ApiDocs = { about: string[]; groups: DocsGroup[]; schemas: DocsSchema[] }
 /** One group of operations, with every named schema that they refer to. */
-export type ApiDocsPart = { group: DocsGroup; schemas: DocsSchema[]; others: Pick<DocsGroup, 'name' | 'anchor'>[] }
+type ApiDocsPart = { group: DocsGroup; schemas: DocsSchema[]; others: Pick<DocsGroup, 'name' | 'anchor'>[] }
 
 const OPENAPI_METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
 

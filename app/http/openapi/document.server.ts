@@ -11,14 +11,14 @@ import { objectKeys } from '#app/platform/text/objects'
 
 type OpenApiContent = Record<string, { schema: JsonSchema }>
 type OpenApiHeader = { description: string; schema: JsonSchema }
-export type OpenApiParameter = {
+type OpenApiParameter = {
   name: string
   in: 'path' | 'query' | 'header'
   required: boolean
   description?: string
   schema: JsonSchema
 }
-export type OpenApiResponse = { description: string; headers?: Record<string, OpenApiHeader>; content?: OpenApiContent }
+type OpenApiResponse = { description: string; headers?: Record<string, OpenApiHeader>; content?: OpenApiContent }
 export type OpenApiOperation = {
   operationId: string
   tags: [string]

@@ -26,7 +26,7 @@ export type BackupEntry =
   /** A file's bytes in order; `isLast` ends it. */
   | { kind: 'file'; name: string; part: string; isLast: boolean }
 type BackupEnd = { kind: 'end'; rows: number; files: number; sha256: string }
-export type BackupCounts = { rows: number; files: number }
+type BackupCounts = { rows: number; files: number }
 
 /** A backup that cannot be used; the message says why, for whoever runs the command. */
 export class BackupRefusedError extends Error {}

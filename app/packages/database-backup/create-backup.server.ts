@@ -5,7 +5,7 @@ import { MIGRATIONS_TABLE, quoteName, TEXT_SETTINGS } from './sql-text.server'
 const ROWS_PER_FETCH = 100
 const FILE_PART_BYTES = 384 * 1024
 
-export type BackupSource = {
+type BackupSource = {
   app: string
   /** Connected, used for nothing else meanwhile. */
   client: Client

@@ -5,7 +5,7 @@ import { MIGRATIONS_TABLE, quoteName, TEXT_SETTINGS } from './sql-text.server'
 // The advisory lock of Prisma's command line: a server that starts meanwhile waits.
 const PRISMA_MIGRATION_LOCK_ID = 72707369
 
-export type RestoreTarget = {
+type RestoreTarget = {
   app: string
   /** The migrations that this version knows, in order, each with the checksums that its file may have had. */
   migrations: { name: string; script: string; checksums: string[] }[]

@@ -20,7 +20,7 @@ const LOCK_POLL_MS = 20
 let lockNameCounter = 0
 
 /** A name that identifies this process, different at every call. */
-export function createLockName(): string {
+function createLockName(): string {
   lockNameCounter += 1
   return `${processToken(process.pid) ?? `${process.pid}.0.0.0`}.${lockNameCounter}-${randomBytes(4).toString('hex')}`
 }

@@ -26,7 +26,7 @@ const FETCH_FAILURE_MESSAGES: Record<FetchFailureKind, string> = {
   not_a_page: 'That link does not lead to a web page we can read.',
   busy: 'We are fetching too many pages right now. Please try again in a moment.',
 }
-export const UNVERIFIED_CERTIFICATE = 'That site is not secure: its certificate is not valid.'
+const UNVERIFIED_CERTIFICATE = 'That site is not secure: its certificate is not valid.'
 export const SITE_DOWN = 'That site is not working at the moment. Please try again later.'
 export const SITE_ASKS_TO_WAIT = 'That site asks us to wait. Please try again later.'
 export const CAME_IN_PART = 'Only a part of that page reached us. Please try again later.'

@@ -97,7 +97,7 @@ export type GuardedHttpClient = {
 }
 
 /** A request that failed, for the caller's log. */
-export type FailedHttpRequest = {
+type FailedHttpRequest = {
   host: string
   failure: FetchFailure
   error: unknown

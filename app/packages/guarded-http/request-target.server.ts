@@ -39,4 +39,4 @@ export function parseTargetUrl(text: string, guard: DialPolicy, base?: URL): URL
 
 /** The host to connect to: an IPv6 address without its brackets. */
 export const dialHost = (url: URL) => url.hostname.replace(/^\[|\]$/g, '')
-export const dialPort = (url: URL) => Number(url.port) || (url.protocol === 'https:' ? 443 : 80)
+const dialPort = (url: URL) => Number(url.port) || (url.protocol === 'https:' ? 443 : 80)

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw, inflateRaw } from 'node:zlib'
 import { CAME_IN_PART, createFetchError, socketErrorCode } from './fetch-failure'
 
-export type ResponseBodyLimits = { bytes: number; encodings: number; cut: boolean }
+type ResponseBodyLimits = { bytes: number; encodings: number; cut: boolean }
 type ByteSource = AsyncIterable<Buffer>
 type DecodeStage = (source: ByteSource) => ByteSource
 

@@ -9,7 +9,7 @@ export type LexiconMatch<Group extends string> = {
   length: number
 }
 
-export type Lexicon<Group extends string> = (words: readonly LexiconWord[]) => LexiconMatch<Group>[]
+type Lexicon<Group extends string> = (words: readonly LexiconWord[]) => LexiconMatch<Group>[]
 
 const MAX_LEXICON_WORD_LENGTH = 40
 const LETTER_FOLDINGS: Record<string, string> = { ß: 'ss', ø: 'o', æ: 'ae', ł: 'l', đ: 'd', ı: 'i', œ: 'oe', '’': "'" }

@@ -10,7 +10,7 @@
  * One number. `end` is the index after it; `comma`: written with a decimal comma; `article`: 'a', 'une', 'ein';
  * `word`: a number word.
  */
-export type ParsedNumber = { value: number; end: number; comma: boolean; article: boolean; word: boolean }
+type ParsedNumber = { value: number; end: number; comma: boolean; article: boolean; word: boolean }
 
 /**
  * A number or a range. Without a range `low` equals `high` and `joiner` is ''. `start` and `end` are indexes into the
@@ -35,7 +35,7 @@ export type Quantity = {
 export type UnitKind = 'weight' | 'volume' | 'imperial' | 'spoon' | 'cup' | 'pack' | 'piece' | 'length'
 
 /** `id` is the same in all languages: 'tbsp' for 'tablespoons', 'EL', 'ст. л.'. */
-export type Unit = { id: string; kind: UnitKind }
+type Unit = { id: string; kind: UnitKind }
 
 /**
  * A unit in a text: `word` as written, `stop` the full stop of an abbreviation or '', `end` the index after both,

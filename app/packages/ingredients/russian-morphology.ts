@@ -6,9 +6,9 @@ import { pluralFormIndex } from './quantity'
  * nominative singular. Regular forms are derived from the ending; lists give irregular forms after ':'.
  */
 
-export type GrammaticalGender = 'm' | 'f' | 'n' | 'pl'
+type GrammaticalGender = 'm' | 'f' | 'n' | 'pl'
 
-export type RussianNoun = {
+type RussianNoun = {
   nominative: string
   gender: GrammaticalGender
   genitive: string

@@ -23,7 +23,7 @@ import {
  * An ingredient line split into its amount and the rest; joined by a space they give the line, with the amount first
  * and without a list bullet.
  */
-export type SplitLine = { amount: string; rest: string }
+type SplitLine = { amount: string; rest: string }
 
 /** A quantity, its unit if it has one, and the text between them (' ', '-', ' heaped '). */
 type ScalableTerm = { quantity: Quantity; gap: string; unit: ParsedUnit | null; start: number; end: number }

@@ -1,6 +1,6 @@
 import { parseUnitAt } from './quantity'
 
-export type UnitDimension = 'mass' | 'volume'
+type UnitDimension = 'mass' | 'volume'
 
 /**
  * `kitchen`: spoons and cups; `liquid`: US fluid measures of packages (fl oz to gallon); `glass`: the Russian glass.
@@ -149,7 +149,7 @@ export function summableKind(unit: string | null): string {
   return dimensionOf(unit) ?? (unit === null ? '' : (UNIT_SYNONYMS.get(unit) ?? unit))
 }
 
-export type DisplayAmount = { low: number; high: number; unit: string | null }
+type DisplayAmount = { low: number; high: number; unit: string | null }
 
 /**
  * Chooses the unit to display a sum in. `low` and `high` are the ends of a range in grams, millilitres or counts,

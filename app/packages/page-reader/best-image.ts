@@ -19,7 +19,7 @@ export function bestImage(layers: readonly LayerResult[], base: string, fields: 
 const imageConfidence = (layer: ExtractionLayer) =>
   layer === 'json-ld' || layer === 'microdata' ? 0.95 : layer === 'open-graph' ? 0.85 : 0.6
 
-export function toAbsoluteUrl(image: string, base: string): string | null {
+function toAbsoluteUrl(image: string, base: string): string | null {
   const text = image.trim()
   if (!text || text.length > 2083 || /^data:/i.test(text)) return null
   try {

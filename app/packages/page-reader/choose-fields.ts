@@ -9,7 +9,7 @@ import type { StatedNutrition } from './nutrition'
 import { stripTrailingSiteName } from './title'
 
 /** The recipe of a page. Text is plain, minutes are whole. */
-export type PageRecipe = {
+type PageRecipe = {
   title: string
   /** Absolute. */
   image_url: string | null

@@ -14,8 +14,8 @@ export type HtmlElement = {
   depth: number
   known?: Map<string, string>
 }
-export type HtmlText = { text: string; parent: HtmlElement }
-export type HtmlNode = HtmlElement | HtmlText
+type HtmlText = { text: string; parent: HtmlElement }
+type HtmlNode = HtmlElement | HtmlText
 export type HtmlPage = { nodes: HtmlNode[]; elements: HtmlElement[]; root: HtmlElement }
 
 const DIGIT_CHARACTER = /[\d½¼¾⅓⅔⅛)]/
@@ -293,7 +293,7 @@ export function visibleLines(page: HtmlPage, element: HtmlElement, { skip }: Vis
   return visibleLinesBetween(page, element.at + 1, element.end, skip)
 }
 
-export function visibleLinesBetween(
+function visibleLinesBetween(
   page: HtmlPage,
   from: number,
   to: number,

@@ -122,7 +122,7 @@ const UNAMBIGUOUS_PROPERTIES = new Set([
 ])
 const MAX_MARKUP_PROPERTIES = 1500
 
-export type MarkupRecipe = {
+type MarkupRecipe = {
   layer: ExtractionLayer
   found: LayerRecipe
   ingredients: HtmlElement[]

@@ -16,7 +16,7 @@ import { toComparableWords } from './html-text'
 const MAX_JSON_LD_BLOCKS = 60
 const MAX_JSON_LD_OBJECTS = 20_000
 
-export type JsonLd = { recipes: LooseJsonObject[]; ids: JsonObjectsById; rated: LooseJsonObject[] }
+type JsonLd = { recipes: LooseJsonObject[]; ids: JsonObjectsById; rated: LooseJsonObject[] }
 
 /** Every recipe in the page's JSON-LD, by a scan of the source: the page is not parsed. */
 export function parseJsonLd(html: string): JsonLd {

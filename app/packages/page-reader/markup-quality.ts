@@ -48,7 +48,7 @@ const hasPoorSteps = ({ steps = [], summary = '' }: LayerRecipe) => {
 const hasOnlyStepNames = ({ steps = [] }: LayerRecipe) =>
   steps.length > 1 && steps.every((step) => step.length < 70 && !/[.!。]\s*$/.test(step))
 
-export const shareWithAmounts = (lines: readonly string[]): number =>
+const shareWithAmounts = (lines: readonly string[]): number =>
   lines.length ? lines.filter((line) => /[\d½¼¾⅓⅔⅛⅜⅝⅞]/.test(line)).length / lines.length : 0
 
 export function hasBetterIngredients(found: LayerRecipe, seen: readonly string[]): boolean {

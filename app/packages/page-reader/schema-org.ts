@@ -169,7 +169,7 @@ export function parseSchemaImages(
     : parseSchemaImages(id, ids, depth + 1)
 }
 
-export function parseSchemaIngredients(value: LooseJsonValue | undefined, depth = 0): string[] {
+function parseSchemaIngredients(value: LooseJsonValue | undefined, depth = 0): string[] {
   if (depth > 6) return []
   if (typeof value === 'string') return toIngredientLines([value])
   if (Array.isArray(value)) {
@@ -194,7 +194,7 @@ export function parseSchemaIngredients(value: LooseJsonValue | undefined, depth 
   return toIngredientLines([isAlreadyThere || !number ? name : `${number} ${unit} ${name}`])
 }
 
-export function parseSchemaSteps(value: LooseJsonValue | undefined, ids: JsonObjectsById = NO_JSON_OBJECTS): string[] {
+function parseSchemaSteps(value: LooseJsonValue | undefined, ids: JsonObjectsById = NO_JSON_OBJECTS): string[] {
   const steps: string[] = []
   collectSchemaSteps(value, ids, steps, 0)
   return toStepLines(steps)

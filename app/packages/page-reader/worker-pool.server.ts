@@ -10,9 +10,9 @@ const NICENESS = process.platform === 'linux' ? 5 : 0
 
 /** `timeout`: the task took too long. `crashed`: its thread failed or died. `busy`: the queue is full. */
 export type WorkerTaskFailure = 'timeout' | 'crashed' | 'busy'
-export type WorkerTaskResult<Result> = { ok: true; result: Result } | { ok: false; failure: WorkerTaskFailure }
+type WorkerTaskResult<Result> = { ok: true; result: Result } | { ok: false; failure: WorkerTaskFailure }
 
-export type WorkerPoolOptions<Task> = {
+type WorkerPoolOptions<Task> = {
   /** The module whose default export runs a task. */
   worker: WorkerFile
   /** A trivial task: it starts a thread, so that the start does not count against a real task's time limit. */
@@ -23,7 +23,7 @@ export type WorkerPoolOptions<Task> = {
 }
 
 /** After `ms` a task is ended as soon as `isPressed`, after `mostMs` in any case. */
-export type TaskLimit = { ms: number; mostMs: number; isPressed: () => boolean }
+type TaskLimit = { ms: number; mostMs: number; isPressed: () => boolean }
 const PRESSED_POLL_MS = 100
 
 export type WorkerPool<Task, Result> = {
@@ -99,7 +99,7 @@ export function createWorkerPool<Task, Result>({
   }
 }
 
-export type WorkerFile = { filename: string; execArgv?: string[] }
+type WorkerFile = { filename: string; execArgv?: string[] }
 
 /**
  * Finds the module of a worker: `<name>.js` in `directory` or up to three levels above it, where a bundler has put it

@@ -73,4 +73,4 @@ function toYieldText(value: unknown): string | null {
   return /[1-9]/.test(text) ? text : null
 }
 
-export const firstNumberIn = (text: string): number => Number(/\d+(?:[.,]\d+)?/.exec(text)?.[0].replace(',', '.') ?? 0)
+const firstNumberIn = (text: string): number => Number(/\d+(?:[.,]\d+)?/.exec(text)?.[0].replace(',', '.') ?? 0)

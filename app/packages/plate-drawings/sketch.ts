@@ -87,7 +87,7 @@ const BROWN_FORMS: readonly DishForm[] = [
 const BROWN_SAUCE_FORMS: readonly DishForm[] = ['soup', 'ramen', 'stew', 'curry', 'dal', 'chili', 'meatball', 'roast']
 const MIN_TABLE_LIGHTNESS = 0.45
 
-export type SketchOptions = {
+type SketchOptions = {
   order: DishOrder
   mood: string
   bare: boolean

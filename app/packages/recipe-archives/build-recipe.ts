@@ -41,7 +41,7 @@ function toYield(value: unknown): string | null {
 }
 
 /** The first web address in a text: what else a file calls an address is the name of a source. */
-export function toWebUrl(value: unknown): string | null {
+function toWebUrl(value: unknown): string | null {
   const text = /(?<![\p{L}\d:/])https?:\/\/[^\s"'<>]+/iu.exec(toText(value))?.[0]
   if (!text || text.length > 2000) return null
   try {

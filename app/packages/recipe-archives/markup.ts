@@ -2,7 +2,7 @@ import { decodeHTML } from 'entities'
 
 /** An element of XML or of HTML that a program wrote. Names are lower case; entities of a document type are not read. */
 export type MarkupElement = { name: string; attributes: Map<string, string>; children: MarkupNode[] }
-export type MarkupNode = MarkupElement | string
+type MarkupNode = MarkupElement | string
 
 const VOID = new Set([
   'area',

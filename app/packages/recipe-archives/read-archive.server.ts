@@ -56,7 +56,7 @@ const IGNORED =
 const PICTURE = /\.(?:jpe?g|png|webp|gif|avif|heic|heif|bmp|tiff?)$/i
 
 /** `format`: the name of the format of most recipes; null if nothing was recognised. */
-export type ArchiveReading = { format: string | null; recipes: number; leftOut: number }
+type ArchiveReading = { format: string | null; recipes: number; leftOut: number }
 type Reading = {
   tools: ArchiveTools
   visit: (entry: ArchiveEntry) => void

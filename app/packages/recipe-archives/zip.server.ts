@@ -139,7 +139,7 @@ function refuseOverlaps(entries: ZipEntry[]): void {
 }
 
 /** A sentence that says why an entry is not read, or null. */
-export function findEntryProblem(entry: ZipEntry, limit: number): string | null {
+function findEntryProblem(entry: ZipEntry, limit: number): string | null {
   if (/(?:^|[\\/])\.\.(?:[\\/]|$)|^[\\/]|^[a-z]:|\0/i.test(entry.name)) return 'Its name points outside the archive.'
   if (entry.isLink) return 'It is a link, not a file.'
   if (entry.isEncrypted) return 'It is locked with a password.'

@@ -3,7 +3,7 @@ import { parseCookieHeader } from '#app/platform/http/cookies'
 /** Names of Clerk's cookies, each plain or with the suffix of the instance: two instances may share a host. */
 const CLERK_COOKIE_PATTERN = /^__(?:session|client_uat|refresh|clerk)/
 
-export type ClerkSessionCookies = { session: string; clientUat: number }
+type ClerkSessionCookies = { session: string; clientUat: number }
 
 /** The cookies that may be sent to Clerk: only its own. */
 export const pickClerkCookies = (header: string): string =>

@@ -14,7 +14,7 @@ import { verifySessionToken, type SessionClaims, type SessionTokenVerdict } from
 import { z } from 'zod'
 
 type ClerkKeyInput = { publishable?: string; secret?: string; jwt?: string }
-export type ClerkSettings = {
+type ClerkSettings = {
   origin: string
   environment: () => Promise<ClerkInstanceKind>
   keyInputs: Record<ClerkInstanceKind, ClerkKeyInput>

@@ -21,7 +21,7 @@ export type IdentityProvider = {
   hosted?: HostedIdentity
 }
 
-export type SessionFollower = { onEnd(): void; /** The end may be missed. */ onDisconnect(): void }
+type SessionFollower = { onEnd(): void; /** The end may be missed. */ onDisconnect(): void }
 
 /** The browser's request. */
 export type BrowserInfo = { /** The Cookie header. */ cookie: string; ip: string; userAgent: string }
@@ -50,7 +50,7 @@ export type HostedIdentityState =
     }
   | { ok: false; environment: ClerkInstanceKind; message: string }
 
-export type SessionRenewalRequest = {
+type SessionRenewalRequest = {
   method: string
   url: URL
   cookie: string
@@ -58,7 +58,7 @@ export type SessionRenewalRequest = {
   destination: string
   /** Clients whose attempts are rate limited. */ ip: string
 }
-export type SessionRenewal = {
+type SessionRenewal = {
   /** Set-Cookie lines. */
   cookies: string[]
   /** The request's Cookie header after those changes. */
@@ -75,7 +75,7 @@ export type SignedInAccount = { externalId: string; email: string; cookies: stri
 export type ActiveSession = { id: string; userAgent: string; ip: string; since: Date; seen: Date; isThis: boolean }
 
 /** The caller's transaction, if there is one. */
-export type AccountDeletionClient = {
+type AccountDeletionClient = {
   localUser: { deleteMany(what: { where: { id: string } }): Promise<unknown> }
   localVerification: { deleteMany(what: { where: { value: string } }): Promise<unknown> }
 }

@@ -9,7 +9,7 @@ export type SessionClaims = { sub: string; sid: string; iat: number; exp: number
 export type SessionTokenVerdict =
   { is: 'valid'; claims: SessionClaims } | { is: 'expired'; claims: SessionClaims } | { is: 'refused'; why: string }
 
-export type SessionTokenExpectations = {
+type SessionTokenExpectations = {
   issuer: string
   /** Allowed values of `azp`, the origin of a browser's session. */
   authorizedOrigins: readonly string[]

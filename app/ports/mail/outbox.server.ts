@@ -33,7 +33,7 @@ export function createOutboxMailer({ folder, from }: { folder: string; from: str
 }
 
 /** File name: the subject for readers of the folder, and the key. */
-export function buildOutboxFileName(subject: string, key: string): string {
+function buildOutboxFileName(subject: string, key: string): string {
   const about = subject
     .normalize('NFKD')
     .toLowerCase()

@@ -1,6 +1,6 @@
 import { AppError } from '#app/platform/app-error'
 
-export const STORAGE_UNAVAILABLE = 'Pictures cannot be saved or loaded right now. Please try again in a moment.'
+const STORAGE_UNAVAILABLE = 'Pictures cannot be saved or loaded right now. Please try again in a moment.'
 
 /** The cause is for the log. */
 export const createStorageError = (cause: unknown) =>

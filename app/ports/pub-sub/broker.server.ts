@@ -4,7 +4,7 @@ import { runOutsideContext } from '#app/platform/request-context.server'
 import type { PubSub, Subscriber } from './pub-sub'
 
 /** One connection to a message broker. */
-export type BrokerConnection = {
+type BrokerConnection = {
   publish(channel: string, messages: readonly string[]): Promise<void>
   /** Messages of the channel arrive from now on. */ listen(channel: string): Promise<void>
   close(): Promise<void>

@@ -29,7 +29,7 @@ export type WebPage = {
 /** Why there is no page: `robots` is the site's robots.txt, all others are the HTTP client's. */
 export type PageFetchFailure = FetchFailure<FetchFailureKind | 'robots'>
 
-export type SiteRobots = { ok: true; sitemaps: string[]; crawlDelay: number | undefined }
+type SiteRobots = { ok: true; sitemaps: string[]; crawlDelay: number | undefined }
 
 /**
  * One request of a crawl. The caller has waited for the crawl delay; the limiter here also separates it from this
@@ -43,7 +43,7 @@ export type RobotsTxtResult = {
   retryAfter?: number
 }
 /** A redirect, which the crawler handles. */
-export type PageRedirect = { ok: true; moved: string; status: number }
+type PageRedirect = { ok: true; moved: string; status: number }
 
 /** Fetches web pages politely. Returns a FetchFailure for any error of a site; throws only a signal's reason. */
 export type WebPageFetcher = {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 /** Request timeout. */
 const POLL_TIMEOUT_MS = 10_000
 
-export type PollingFailure = 'lost' | 'signed out' | null
+type PollingFailure = 'lost' | 'signed out' | null
 type PolledData<Data> = { initialData: Data; currentData: Data }
 
 /**

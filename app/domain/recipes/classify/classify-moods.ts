@@ -9,7 +9,7 @@ import { objectKeys } from '#app/platform/text/objects'
 
 type MoodFoodGroup = ReturnType<typeof findFoodTerms>[number]['groups'][number]
 
-export type MoodClassifierInput = {
+type MoodClassifierInput = {
   title: string
   ingredients: readonly string[]
   steps: readonly string[]

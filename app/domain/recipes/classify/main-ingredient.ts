@@ -34,7 +34,7 @@ const SWEET_DISH_GROUPS = new Set<ReturnType<typeof findDishTerms>[number]['grou
   'cake',
 ])
 
-export type MainIngredientResult = { category: MainIngredientCategory | null; reason: string }
+type MainIngredientResult = { category: MainIngredientCategory | null; reason: string }
 
 /**
  * Classifies the main ingredient by the amounts and names of meat, poultry and fish; otherwise 'Veggies & Greens',

@@ -6,7 +6,7 @@ import { DIETS, FOOD_GROUPS, type Diet, type FoodGroup, type FoodGroupName } fro
 
 export { DIETS, type Diet } from './foods'
 
-export type DietAnswer = 'yes' | 'no' | 'cannot-tell'
+type DietAnswer = 'yes' | 'no' | 'cannot-tell'
 
 /** The answer to one question and the ingredient lines, as given, that decide it; none for 'yes'. */
 export type DietVerdict = { answer: DietAnswer; lines: string[] }

@@ -4,7 +4,7 @@ import type { IngredientToken } from './tokenizer'
 import type { TaggerWeights } from './weights'
 
 /** One label per token, and the probability (0 to 1) that all names, quantities and units are labelled correctly. */
-export type TaggingResult = { labels: Label[]; confidence: number }
+type TaggingResult = { labels: Label[]; confidence: number }
 
 const START_STATES = statesWhere(canStart)
 const END_STATES = statesWhere(canEnd)

@@ -9,7 +9,7 @@ import { findMainPicture } from './main-picture'
 import { INGREDIENTS_HEADING } from './vocabulary'
 import { findIngredientSection, findStepSection } from './recipe-sections'
 
-export type HeuristicResult = { layer: ExtractionLayer; found: LayerRecipe; lines: PageLine[] }
+type HeuristicResult = { layer: ExtractionLayer; found: LayerRecipe; lines: PageLine[] }
 
 /** A recipe from a page without structured data: by class names, by headings, by the shape of its lines. */
 export function readHeuristically(page: HtmlPage, head: PageHead, url: string): HeuristicResult {
@@ -44,7 +44,7 @@ export function readHeuristically(page: HtmlPage, head: PageHead, url: string): 
 }
 
 /** The heading that matches the page's <title> or og:title. */
-export function findPageTitle(head: PageHead, url: string): string {
+function findPageTitle(head: PageHead, url: string): string {
   const names = [head.meta.get('og:title') ?? '', head.title].map(toComparableWords).filter(Boolean)
   const agreed = head.headings
     .filter((heading) =>

@@ -16,13 +16,7 @@ import {
   UNIT_WORD,
 } from './vocabulary'
 
-export type RecipeSection = {
-  items: string[]
-  from: number
-  to: number
-  score: number
-  by: 'name' | 'heading' | 'shape'
-}
+type RecipeSection = { items: string[]; from: number; to: number; score: number; by: 'name' | 'heading' | 'shape' }
 type LineRange = { from: number; to: number; by: RecipeSection['by'] }
 
 const MAX_SECTION_LINES = 400
