@@ -37,10 +37,10 @@ test('each declared statement matches the migrated database: its names exist, an
 
 /** Statements on tables of all households. */
 const OF_ALL_HOUSEHOLDS = [
-  'domain/monitoring/queries.server.ts selectQueues',
   'domain/collection/photos-queries.server.ts selectPhotosOfKind',
   'domain/collection/photos-queries.server.ts approvePhoto',
   'domain/collection/photos-queries.server.ts refusePhoto',
+  'domain/monitoring/queries.server.ts selectQueues',
   'domain/recipes/queries.server.ts sumHouseholdRatings',
   'domain/recipes/queries.server.ts sumTimesCooked',
   'domain/search/queries.server.ts selectUnreadSavedRecipes',
@@ -97,7 +97,7 @@ describe('the comparison finds', () => {
 /** Every statement that a queries file exports; of one that is composed at run time, one for each of its examples. */
 async function loadStatements(): Promise<NamedStatement[]> {
   const files = readdirSync(app, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /(?:^|\/)queries(?:\.server|\/[\w-]+\.server)\.ts$/.test(file.replaceAll(path.sep, '/')),
+    /(?:^|\/)(?:[\w-]+-)?queries(?:\.server|\/[\w-]+\.server)\.ts$/.test(file.replaceAll(path.sep, '/')),
   )
   const modules = await Promise.all(
     files.map(async (file) => ({ file, exported: (await import(path.join(app, file))) as Record<string, Declared> })),

@@ -6,7 +6,7 @@ import ts from 'typescript'
 import { expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const IS_QUERIES_FILE = /\/queries(?:\.server|\/[\w-]+\.server)\.ts$/
+const IS_QUERIES_FILE = /\/(?:[\w-]+-)?queries(?:\.server|\/[\w-]+\.server)\.ts$/
 const IS_OTHER = /\.test\.tsx?$|\.d\.ts$|^app\/platform\/prisma-client\/|^app\/packages\//
 /** How a statement that reads or writes rows begins. */
 const SQL =
