@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
 import { EXTERNAL_RECIPE_URLS } from './catalogue-fixtures'
 import {
   beefOnlyOrigin,
@@ -81,3 +83,44 @@ export const SCREENS: { name: string; address: () => string; refused?: RegExp }[
   { name: 'Authentication Configuration Error', address: () => `${keylessOrigin()}/home`, refused: /status of 503/ },
   { name: 'an unknown page', address: () => '/nothing', refused: /status of 404/ },
 ]
+
+/** What a cook with a saved recipe, a plan and a list opens; `:plan` and `:list` are theirs. */
+export const COOKS_SCREENS = [
+  '/home',
+  '/collection',
+  '/collection/new',
+  '/meal-plans',
+  ':plan',
+  '/plan-my-week',
+  '/shopping-lists',
+  ':list',
+  ':list/share',
+  ':list/help',
+  '/regular-items',
+  '/shops',
+  '/household',
+  '/account',
+  '/archive',
+  '/export',
+]
+
+const CONTROL = /^- (?:link|button|textbox|searchbox|combobox|checkbox|radio|spinbutton|slider|option)\b|^- \/url: /
+
+/**
+ * Writes the controls of the page, each with its role, name and address, to CONTROLS_FOLDER, where it is given:
+ * `CONTROLS_FOLDER=/tmp/before npx playwright test screens` before and after a change of the screens, then `diff -r`.
+ */
+export async function writeControls(page: Page, name: string): Promise<void> {
+  const folder = process.env.CONTROLS_FOLDER
+  if (!folder) return
+  const lines = (await page.locator('body').ariaSnapshot())
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => CONTROL.test(line))
+    // What differs from run to run.
+    .map((line) =>
+      line.replace(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|localhost(?::|%3A)\d+|cook-[\da-f]{8}@/g, '…'),
+    )
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(`${folder}/${name.replace(/[^\w-]+/g, '_')}.txt`, `${lines.join('\n')}\n`)
+}
