@@ -21,6 +21,8 @@ const SCORERS: { name: string; adapter: string; isFirstArgument?: boolean; isSco
   { name: 'search', adapter: 'search.ts', isScorer: true },
   { name: 'planner', adapter: 'planner.ts', isScorer: true },
   { name: 'weeks', adapter: 'weeks.ts', isScorer: true },
+  { name: 'lines-diff', adapter: 'lines-diff.ts', isScorer: true },
+  { name: 'wording', adapter: 'wording.ts', isScorer: true },
 ]
 
 let failed = false
