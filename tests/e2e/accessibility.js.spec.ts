@@ -5,7 +5,7 @@ import type { AxeResults } from 'axe-core'
 import { insertShoppingList } from './shopping-list-fixtures'
 import { insertDraftPost } from './draft-post-fixture'
 import { signInToAdmin, queryMainDatabase } from './admin-sign-in'
-import { openUserMenu, signUp } from './test-user'
+import { openUserMenu, signUp, signUpConfirmed } from './test-user'
 import { OPERATOR_PASSWORD } from '#tests/support/operator'
 import { saveRecipes } from './saved-recipe-fixtures'
 import { openEditor, writePost } from './post-editor'
@@ -459,7 +459,7 @@ test('axe finds nothing on the pages of a household, nor on an invite, whoever o
   hygiene,
 }) => {
   hygiene.expected(/status of 40[034]/)
-  await signUp(page, '/household')
+  await signUpConfirmed(page, '/household')
   await expectNothingFound(page, 'a household of one')
   await page.getByLabel('Or by e-mail, to').fill('anna@')
   await page.getByRole('button', { name: 'Send invite' }).click()
@@ -494,7 +494,7 @@ test('axe finds nothing on the pages of a household, nor on an invite, whoever o
 
   const other = await context.browser()!.newContext({ baseURL: mainOrigin() })
   const host = await other.newPage()
-  const hostEmail = await signUp(host, '/household')
+  const hostEmail = await signUpConfirmed(host, '/household')
   await host.getByRole('button', { name: 'Make a link' }).click()
   const elsewhere = new URL((await host.locator('[data-invite-link]').textContent()) ?? '').pathname
   await open(elsewhere, 'You leave the household that you are in now', 'an invite, for who would leave others')
