@@ -1,3 +1,4 @@
+import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import { DialogForm } from '#app/components/form/dialog-form'
@@ -9,7 +10,7 @@ import {
   sendConfirmationAgain,
 } from '#app/domain/accounts/email-confirmation.server'
 import { LINKS_ENDED } from '#app/domain/accounts/messages'
-import { safeReturnUrl } from '#app/domain/accounts/return-url'
+import { safeReturnUrl, signInPath } from '#app/domain/accounts/return-url'
 import { ConfirmEmailInput } from '#app/domain/accounts/schema'
 import { confirmEmailCookie } from '#app/http/confirm-email-cookie.server'
 import { emptyForm, form, forms } from '#app/http/forms.server'
@@ -44,7 +45,8 @@ export const action = forms('anyone', {
   }),
   again: emptyForm(async ({ user, request }) => {
     const back = safeReturnUrl(readRefererPath(request))
-    const isSent = user !== null && (await sendConfirmationAgain(user.id, publicOrigin()))
+    if (!user) return redirect(signInPath(back), 303)
+    const isSent = await sendConfirmationAgain(user.id, publicOrigin())
     return await redirectWithSession(back, isSent ? [] : [confirmEmailCookie.clear()], {
       tone: 'done',
       ...(isSent

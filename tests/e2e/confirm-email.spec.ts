@@ -43,3 +43,18 @@ test('right after signing up, a line above the page asks to confirm; it sends th
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(line).toHaveCount(0)
 })
+
+test('the line of a session that has ended leads to signing in, and says nothing of the address', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/sign-up?return_url=%2Fkitchen')
+  await page.getByLabel('E-mail').fill(createTestEmail())
+  await page.getByLabel('Password').fill(TEST_PASSWORD)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page).toHaveURL('/kitchen')
+  await context.clearCookies({ name: 'larder.session' })
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect(page).toHaveURL(/\/sign-in/)
+  await expect(page.getByText('E-mail address confirmed')).toHaveCount(0)
+})
