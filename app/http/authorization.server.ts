@@ -1,6 +1,5 @@
 import { findOrCreateUser } from '#app/domain/accounts/users.server'
-import type { SignedInUser } from '#app/domain/accounts/user'
-import { suspensionSentence } from '#app/domain/accounts/suspension'
+import { type SignedInUser, suspensionSentence } from '#app/domain/accounts/user'
 import { signInPath } from '#app/domain/accounts/return-url'
 import type { SignedInOperator } from '#app/domain/operators/operator'
 import { hasRole, type OperatorRole } from '#app/domain/operators/roles'

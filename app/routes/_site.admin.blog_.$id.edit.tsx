@@ -9,11 +9,11 @@ import {
   postImagesPath,
   postRecipesPath,
   previewPostPath,
-} from '#app/domain/blog/admin-post-paths'
+} from '#app/domain/blog/paths'
 import { toResponsiveImage } from '#app/domain/blog/responsive-image.server'
 import { formatUtcDate } from '#app/platform/text/dates'
-import { BlogPostUpdate } from '#app/domain/blog/post-schema'
-import { UPDATE_POST_FAILED } from '#app/domain/blog/post-messages'
+import { BlogPostUpdate } from '#app/domain/blog/schema'
+import { UPDATE_POST_FAILED } from '#app/domain/blog/messages'
 import { forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { createPostForms } from '#app/http/blog-post-form.server'

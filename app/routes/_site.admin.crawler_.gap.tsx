@@ -9,7 +9,7 @@ import { loadCoverageTarget, loadCellCoverage } from '#app/domain/crawler/crawle
 import { StartCellCrawlSchema } from '#app/domain/crawler/schema'
 import { formatCrawlStarted, CRAWLER_TOAST_TITLES } from '#app/domain/crawler/messages'
 import { computeCoverageLevel } from '#app/domain/crawler/coverage-level'
-import { MAX_RECIPES_PER_JOB } from '#app/domain/crawler/crawl-target'
+import { MAX_RECIPES_PER_JOB } from '#app/domain/crawler/crawl-settings'
 import { formatCount } from '#app/platform/text/plural'
 import { resultsPath } from '#app/domain/search/results-position'
 import { form, forms } from '#app/http/forms.server'

@@ -6,7 +6,6 @@ import { ActionButton, ActionForm } from '#app/components/form/action-form'
 import { getFormResult, joinErrors, type FormResult } from '#app/components/form/form-result'
 import { resultOfIntent } from '#app/components/form/submitted-intent'
 import { titled } from '#app/components/layout/page-meta'
-import { FEEDBACK_CATEGORIES } from '#app/domain/feedback/categories'
 import { answerFeedback, loadFeedbackPage, setFeedbackState } from '#app/domain/feedback/admin-feedback.server'
 import {
   toFeedbackSearchParams,
@@ -16,10 +15,14 @@ import {
   RATING_FILTERS,
   type FeedbackFilters,
 } from '#app/domain/feedback/filters'
-import { formatFeedbackCategory, formatFeedbackRating } from '#app/domain/feedback/feedback-dto'
-import type { FeedbackDto } from '#app/domain/feedback/feedback-dto'
+import {
+  formatFeedbackCategory,
+  formatFeedbackRating,
+  FEEDBACK_STATES,
+  FEEDBACK_CATEGORIES,
+  type FeedbackDto,
+} from '#app/domain/feedback/feedback'
 import { FeedbackAnswerForm, FeedbackStateForm } from '#app/domain/feedback/schema'
-import { FEEDBACK_STATES } from '#app/domain/feedback/states'
 import { form, forms } from '#app/http/forms.server'
 import { redirectWithToast } from '#app/http/toast.server'
 import { parseTimeCursor } from '#app/platform/text/cursor'

@@ -16,11 +16,10 @@ import {
   findSavedUrls,
   getSavedRecipe,
 } from '#app/domain/collection/collection.server'
-import { PastedRecipe } from '#app/domain/collection/pasted-recipe-schema'
 import { savePastedRecipe } from '#app/domain/collection/save-pasted-recipe.server'
 import { RECIPE_ALREADY_SAVED, RECIPE_SAVED, RECIPE_SAVE_FAILED } from '#app/domain/collection/messages'
 import { addRecipePath } from '#app/domain/collection/add-recipe-paths'
-import { ALREADY_SAVED, SaveRecipeFromPostInput } from '#app/domain/collection/schema'
+import { ALREADY_SAVED, SaveRecipeFromPostInput, PastedRecipe } from '#app/domain/collection/schema'
 import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
 import { ADD_TO_PLAN_FAILED, formatAddedToPlan, openPlanLink } from '#app/domain/meal-plans/messages'
 import { addToNewestPlan } from '#app/domain/meal-plans/meal-plans.server'

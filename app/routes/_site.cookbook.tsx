@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { titled } from '#app/components/layout/page-meta'
 import { loadBookRecipes } from '#app/domain/exports/cookbook.server'
-import { DEFAULT_BOOK_TITLE, MAX_BOOK_TITLE_LENGTH } from '#app/domain/exports/book-title'
+import { DEFAULT_BOOK_TITLE, MAX_BOOK_TITLE_LENGTH } from '#app/domain/exports/export-formats'
 import { parseBookChoice } from '#app/http/cookbook-choice.server'
 import { pageFromReplica } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'

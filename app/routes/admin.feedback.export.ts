@@ -1,7 +1,6 @@
-import { feedbackCsvHeader, toFeedbackCsvLine } from '#app/domain/feedback/csv'
-import { streamAllFeedback } from '#app/domain/feedback/admin-feedback.server'
+import { streamAllFeedback, feedbackCsvHeader, toFeedbackCsvLine } from '#app/domain/feedback/admin-feedback.server'
 import { parseFeedbackFilters } from '#app/domain/feedback/filters'
-import type { FeedbackDto } from '#app/domain/feedback/feedback-dto'
+import type { FeedbackDto } from '#app/domain/feedback/feedback'
 import { page } from '#app/http/page.server'
 import { streamJsonArray, toByteStream } from '#app/http/byte-stream.server'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { AdminPostResponse } from '#app/domain/blog/responses'
 import { createPost, loadAdminPost, loadFullPosts, FULL_POSTS_PAGE_SIZE } from '#app/domain/blog/admin-posts.server'
-import { UPLOADED_IMAGE_MISSING } from '#app/domain/blog/image-messages'
-import { BlogPostInput, SLUG_TAKEN } from '#app/domain/blog/post-schema'
+import { UPLOADED_IMAGE_MISSING } from '#app/domain/blog/messages'
+import { BlogPostInput, SLUG_TAKEN } from '#app/domain/blog/schema'
 import { api, endpoint } from '#app/http/api.server'
 
 const parseIntegerParameter = (text: string | null, defaultValue: number, maxValue: number) =>

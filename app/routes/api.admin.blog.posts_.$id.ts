@@ -1,9 +1,8 @@
 import { SuccessResponse } from '#app/domain/responses'
 import { AdminPostResponse } from '#app/domain/blog/responses'
 import { deletePost, updatePost } from '#app/domain/blog/admin-posts.server'
-import { UPLOADED_IMAGE_MISSING } from '#app/domain/blog/image-messages'
-import { BlogPostUpdate, SLUG_TAKEN } from '#app/domain/blog/post-schema'
-import { POST_VERSION_CONFLICT, POST_NOT_FOUND } from '#app/domain/blog/post-messages'
+import { BlogPostUpdate, SLUG_TAKEN } from '#app/domain/blog/schema'
+import { POST_VERSION_CONFLICT, POST_NOT_FOUND, UPLOADED_IMAGE_MISSING } from '#app/domain/blog/messages'
 import { api, endpoint } from '#app/http/api.server'
 
 const { loader, action } = api({

@@ -1,6 +1,6 @@
 import { AdminPostResponse } from '#app/domain/blog/responses'
 import { togglePublish } from '#app/domain/blog/admin-posts.server'
-import { POST_NOT_FOUND } from '#app/domain/blog/post-messages'
+import { POST_NOT_FOUND } from '#app/domain/blog/messages'
 import { api, endpoint } from '#app/http/api.server'
 
 const { loader, action } = api({

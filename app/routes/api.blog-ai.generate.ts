@@ -1,6 +1,6 @@
 import { PostDraftResponse } from '#app/domain/blog/responses'
 import { generateDraft } from '#app/domain/blog/generate-draft.server'
-import { DraftRequest } from '#app/domain/blog/post-schema'
+import { DraftRequest } from '#app/domain/blog/schema'
 import { api, endpoint } from '#app/http/api.server'
 
 const { loader, action } = api({

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { BlogImageResponse } from '#app/domain/blog/responses'
-import { NewBlogImage } from '#app/domain/blog/image-schema'
-import { POST_IMAGES_FULL, UPLOADED_IMAGE_MISSING, imagePositionTaken } from '#app/domain/blog/image-messages'
+import { NewBlogImage } from '#app/domain/blog/schema'
 import { addPostImage, loadPostImages } from '#app/domain/blog/post-images.server'
-import { POST_NOT_FOUND } from '#app/domain/blog/post-messages'
+import { POST_NOT_FOUND, POST_IMAGES_FULL, UPLOADED_IMAGE_MISSING, imagePositionTaken } from '#app/domain/blog/messages'
 import { api, endpoint } from '#app/http/api.server'
 
 const { loader, action } = api({

@@ -1,5 +1,5 @@
 import { MessageResponse } from '#app/domain/responses'
-import { IMAGE_DELETED, IMAGE_NOT_IN_POST } from '#app/domain/blog/image-messages'
+import { IMAGE_DELETED, IMAGE_NOT_IN_POST } from '#app/domain/blog/messages'
 import { removePostImage } from '#app/domain/blog/post-images.server'
 import { api, endpoint } from '#app/http/api.server'
 

@@ -1,5 +1,5 @@
 import { StockImagesResponse } from '#app/domain/blog/responses'
-import { StockImageSearch } from '#app/domain/blog/image-schema'
+import { StockImageSearch } from '#app/domain/blog/schema'
 import { searchStockImages } from '#app/domain/blog/post-images.server'
 import { api, endpoint } from '#app/http/api.server'
 

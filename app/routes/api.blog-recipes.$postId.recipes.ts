@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { PostRecipeResponse } from '#app/domain/blog/responses'
-import { POST_NOT_FOUND } from '#app/domain/blog/post-messages'
-import { NewPostRecipe } from '#app/domain/blog/recipe-schema'
 import {
+  POST_NOT_FOUND,
   recipeAlreadyInPost,
   POST_RECIPES_FULL,
   CATALOGUE_RECIPE_NOT_FOUND,
   recipePositionTaken,
-} from '#app/domain/blog/recipe-messages'
+} from '#app/domain/blog/messages'
+import { NewPostRecipe } from '#app/domain/blog/schema'
 import { addPostRecipe, loadPostRecipes } from '#app/domain/blog/post-recipes.server'
 import { api, endpoint } from '#app/http/api.server'
 

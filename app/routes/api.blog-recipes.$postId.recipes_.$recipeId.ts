@@ -1,5 +1,5 @@
 import { MessageResponse } from '#app/domain/responses'
-import { RECIPE_NOT_IN_POST, RECIPE_REMOVED } from '#app/domain/blog/recipe-messages'
+import { RECIPE_NOT_IN_POST, RECIPE_REMOVED } from '#app/domain/blog/messages'
 import { removePostRecipe } from '#app/domain/blog/post-recipes.server'
 import { api, endpoint } from '#app/http/api.server'
 

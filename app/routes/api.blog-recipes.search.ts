@@ -1,5 +1,5 @@
 import { BlogRecipeSearchResponse } from '#app/domain/blog/responses'
-import { BlogRecipeSearch } from '#app/domain/blog/recipe-schema'
+import { BlogRecipeSearch } from '#app/domain/blog/schema'
 import { searchRecipesByTitle } from '#app/domain/blog/post-recipes.server'
 import { api, endpoint } from '#app/http/api.server'
 

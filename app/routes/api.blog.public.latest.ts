@@ -1,5 +1,5 @@
 import { LatestArticlesResponse } from '#app/domain/blog/responses'
-import { loadLatestPostCards } from '#app/domain/blog/post-cards.server'
+import { loadLatestPostCards } from '#app/domain/blog/public-posts.server'
 import { api, endpoint } from '#app/http/api.server'
 
 /** What's New shows three posts. */

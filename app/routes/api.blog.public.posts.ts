@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { BlogPostResponse } from '#app/domain/blog/responses'
-import { BLOG_INDEX_PAGE_SIZE, MAX_POSTS_PER_RESPONSE, parsePostLimit } from '#app/domain/blog/posts-page-size'
-import { loadPublicPosts } from '#app/domain/blog/public-posts.server'
+import {
+  loadPublicPosts,
+  BLOG_INDEX_PAGE_SIZE,
+  MAX_POSTS_PER_RESPONSE,
+  parsePostLimit,
+} from '#app/domain/blog/public-posts.server'
 import { api, endpoint } from '#app/http/api.server'
 
 const { loader, action } = api({

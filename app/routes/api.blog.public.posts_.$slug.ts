@@ -1,5 +1,5 @@
 import { PublicPostResponse } from '#app/domain/blog/responses'
-import { PUBLIC_POST_NOT_FOUND } from '#app/domain/blog/post-messages'
+import { PUBLIC_POST_NOT_FOUND } from '#app/domain/blog/messages'
 import { loadPublicPost } from '#app/domain/blog/public-posts.server'
 import { api, endpoint } from '#app/http/api.server'
 import type { RoutePolicy } from '#app/http/route-policy'

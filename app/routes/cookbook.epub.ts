@@ -1,5 +1,5 @@
 import { loadBookRecipes, streamEpub } from '#app/domain/exports/cookbook.server'
-import { BookTitle } from '#app/domain/exports/cookbook-schema'
+import { BookTitle } from '#app/domain/exports/schema'
 import { limitExports } from '#app/domain/exports/export-household.server'
 import { toByteStream } from '#app/http/byte-stream.server'
 import { parseBookChoice } from '#app/http/cookbook-choice.server'

@@ -1,5 +1,5 @@
 import { exportHousehold, limitExports } from '#app/domain/exports/export-household.server'
-import { ExportInput } from '#app/domain/exports/download-schema'
+import { ExportInput } from '#app/domain/exports/schema'
 import { exportFilename } from '#app/domain/exports/export-formats'
 import { todayOf } from '#app/domain/households/member-day.server'
 import { toByteStream } from '#app/http/byte-stream.server'

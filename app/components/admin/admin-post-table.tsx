@@ -1,6 +1,5 @@
 import { ActionButton } from '#app/components/form/action-form'
 import { Link, useNavigation } from '@remix-run/react'
-import type { AdminPostCard } from '#app/domain/blog/admin-post-card'
 import {
   deletePostPath,
   adminPostsPath,
@@ -8,8 +7,8 @@ import {
   NEW_POST_PATH,
   previewPostPath,
   publishPostPath,
-} from '#app/domain/blog/admin-post-paths'
-import { BLOG_PATH, postPath } from '#app/domain/blog/post'
+} from '#app/domain/blog/paths'
+import { BLOG_PATH, postPath, type AdminPostCard } from '#app/domain/blog/post'
 import { formatUtcDate } from '#app/platform/text/dates'
 import { EmptyState } from '#app/ui/empty-state'
 import { AdminPage } from './admin-page'

@@ -1,7 +1,6 @@
 import { Link, type LinkProps } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { postPath } from '#app/domain/blog/post'
-import type { ResponsiveImage } from '#app/domain/blog/responsive-image'
+import { postPath, type ResponsiveImage } from '#app/domain/blog/post'
 import { framedPictureClass, pictureFrameClass } from '#app/ui/picture-frame'
 import { text } from '#app/ui/text'
 import { ResponsiveBlogPicture } from './responsive-blog-picture'

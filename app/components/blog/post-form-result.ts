@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { BlogPostUpdate, DraftRequest } from '#app/domain/blog/post-schema'
+import type { BlogPostUpdate, DraftRequest } from '#app/domain/blog/schema'
 import type { FormResult } from '../form/form-result'
 
 type PostInputName = keyof z.input<typeof BlogPostUpdate> | keyof z.input<typeof DraftRequest>

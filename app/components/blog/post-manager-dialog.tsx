@@ -1,6 +1,6 @@
 import { Link, useNavigation } from '@remix-run/react'
 import { useState, type ReactNode } from 'react'
-import { TAG_COPIED } from '#app/domain/blog/markup-tags'
+import { TAG_COPIED } from '#app/domain/blog/post-parts'
 import type { FormResult } from '../form/form-result'
 import { Icon } from '#app/ui/icon'
 import { useShowToast } from '#app/ui/toast'

@@ -1,4 +1,4 @@
-import type { ResponsiveImage as Picture } from '#app/domain/blog/responsive-image'
+import type { ResponsiveImage as Picture } from '#app/domain/blog/post'
 import { framedPictureClass } from '#app/ui/picture-frame'
 
 type ResponsiveBlogPictureProps = {

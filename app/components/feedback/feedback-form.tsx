@@ -1,7 +1,7 @@
 import { getFormProps, getSelectProps, getTextareaProps, type FieldMetadata } from '@conform-to/react'
 import { useEffect, useRef, useState, type FormEvent, type ReactElement, type ReactNode } from 'react'
 import type { z } from 'zod'
-import { FEEDBACK_CATEGORIES, MESSAGE_COUNTER_LIMIT } from '#app/domain/feedback/categories'
+import { FEEDBACK_CATEGORIES, MESSAGE_COUNTER_LIMIT } from '#app/domain/feedback/feedback'
 import { FEEDBACK_INCOMPLETE, FEEDBACK_INCOMPLETE_TITLE, FEEDBACK_NOT_SENT } from '#app/domain/feedback/messages'
 import type { NewFeedback } from '#app/domain/feedback/schema'
 import { Button, buttonClass, iconButtonClass } from '#app/ui/button'

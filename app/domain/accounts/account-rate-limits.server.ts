@@ -2,7 +2,18 @@ import { createHash } from 'node:crypto'
 import { AppError } from '#app/platform/app-error'
 import { toIpRateLimitKey } from '#app/platform/rate-limit.server'
 import { createStoredRateLimiter } from '#app/platform/stored-rate-limit.server'
-import { loginBackoffSeconds } from './login-backoff'
+
+const FREE_LOGIN_ATTEMPTS = 10
+const MAX_LOGIN_BACKOFF_SECONDS = 15 * 60
+
+/**
+ * Exponential login backoff: seconds between two attempts at one account, by the number of attempts within a day: 0,
+ * then 2, 4, 8 … up to 15 minutes.
+ */
+export const loginBackoffSeconds = (attempts: number): number =>
+  attempts <= FREE_LOGIN_ATTEMPTS
+    ? 0
+    : Math.min(2 ** Math.min(attempts - FREE_LOGIN_ATTEMPTS, 20), MAX_LOGIN_BACKOFF_SECONDS)
 
 const TOO_MANY_LOGIN_ATTEMPTS = 'Too many tries. Please wait a few minutes, or choose a new password by e-mail.'
 const LOGIN_WINDOW_SECONDS = 5 * 60

@@ -25,9 +25,9 @@ import {
   canSendResetMail,
 } from './account-rate-limits.server'
 import { sendConfirmationMail } from './email-confirmation.server'
-import { createPasswordResetMail } from './password-reset-mail'
+import { createPasswordResetMail } from './account-mails'
 import type { SignInInput, SignUpInput } from './schema'
-import { suspensionSentence } from './suspension'
+import { suspensionSentence } from './user'
 
 const WRONG_EMAIL_OR_PASSWORD = 'The e-mail address or the password is not right.'
 const EMAIL_TAKEN = 'There is already an account with this e-mail address. Sign in, or choose a new password.'

@@ -21,7 +21,7 @@ import {
   COOK_WITHOUT_EMAIL,
   HOSTED_SIGN_IN_HELP,
 } from './messages'
-import { createPasswordResetMail } from './password-reset-mail'
+import { createPasswordResetMail } from './account-mails'
 import { selectUsersByEmail } from './queries.server'
 
 const USER_FOR_OPERATORS = {

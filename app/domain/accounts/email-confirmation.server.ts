@@ -3,13 +3,9 @@ import { queueMail } from '#app/domain/mail/mail-queue.server'
 import { AppError } from '#app/platform/app-error'
 import { endWhatWasOpenedBefore, listOthersInHousehold } from '#app/domain/households/first-confirmation.server'
 import { getLocalAccounts, type BrowserInfo } from '#app/ports/identity/identity.server'
+import { signValue, verifySignature } from '#app/platform/http/signed-value.server'
 import { canSendConfirmationMail, limitConfirmations } from './account-rate-limits.server'
-import { createEmailConfirmationMail } from './email-confirmation-mail'
-import {
-  createEmailConfirmationToken,
-  isEmailConfirmationToken,
-  readTokenAccountId,
-} from './email-confirmation-token.server'
+import { createEmailConfirmationMail } from './account-mails'
 import {
   CONFIRM_EMAIL_FIRST,
   CONFIRMATION_LINK_EXPIRED,
@@ -17,6 +13,32 @@ import {
   SAY_WHETHER_KNOWN,
 } from './messages'
 import { findUserId, getExternalId } from './users.server'
+
+const CONFIRMATION_DAYS = 3
+const TOKEN_PATTERN = /^([\w-]{1,64})\.([0-9a-z]{1,12})\.([\w-]{43})$/
+
+type ConfirmedAccount = { externalId: string; email: string }
+
+const toMessage = ({ externalId, email }: ConfirmedAccount, expires: string) =>
+  `confirm e-mail\0${externalId}\0${email}\0${expires}`
+
+/** Proves that its bearer has received a mail at the account's address; valid for three days. */
+function createEmailConfirmationToken(account: ConfirmedAccount, now = Date.now()): string {
+  const expires = Math.round(now / 1000 + CONFIRMATION_DAYS * 24 * 60 * 60).toString(36)
+  return `${account.externalId}.${expires}.${signValue(toMessage(account, expires))}`
+}
+
+/** The account that the token names, without a check. */
+const readTokenAccountId = (token: string): string | null => TOKEN_PATTERN.exec(token)?.[1] ?? null
+
+function isEmailConfirmationToken(token: string, account: ConfirmedAccount, now = Date.now()): boolean {
+  const [, externalId, expires = '', signature = ''] = TOKEN_PATTERN.exec(token) ?? []
+  return (
+    externalId === account.externalId &&
+    parseInt(expires, 36) * 1000 > now &&
+    verifySignature(toMessage(account, expires), signature)
+  )
+}
 
 /** Mails the link that confirms the address, at most three times a day; false beyond that. */
 export async function sendConfirmationMail(

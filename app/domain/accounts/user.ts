@@ -23,3 +23,18 @@ export const toUserDto = ({ id, email, firstName, lastName, profileImageUrl }: S
   lastName,
   profileImageUrl,
 })
+
+/** A user as the identity provider knows them. */
+export type IdentityAccount = {
+  provider: string
+  externalId: string
+  email: string
+  firstName: string | null
+  lastName: string | null
+  profileImageUrl: string | null
+}
+
+export type FindOrCreateUser = (account: IdentityAccount) => Promise<SignedInUser>
+
+/** The message to a suspended user. */
+export const suspensionSentence = (reason: string): string => `This account is suspended. ${reason}`

@@ -11,9 +11,8 @@ import {
   updatePost,
   loadFullPosts,
 } from './admin-posts.server'
-import { UPLOADED_IMAGE_MISSING } from './image-messages'
-import { BlogPostUpdate, BlogPostInput, SLUG_TAKEN } from './post-schema'
-import { POST_VERSION_CONFLICT, POST_NOT_FOUND } from './post-messages'
+import { BlogPostUpdate, BlogPostInput, SLUG_TAKEN } from './schema'
+import { POST_VERSION_CONFLICT, POST_NOT_FOUND, UPLOADED_IMAGE_MISSING } from './messages'
 import { runSql } from '#tests/support/run-sql'
 
 let database: TestDatabase

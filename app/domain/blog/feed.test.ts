@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { xml2js } from 'xml-js'
 import type { Element } from 'xml-js'
-import { renderAtom, renderRss } from './feed'
-import type { FeedPost } from './feed'
+import { renderAtom, renderRss, type FeedPost } from './feed.server'
 
 const ORIGIN = 'https://larder.example'
 const post = (overrides: Partial<FeedPost> = {}): FeedPost => ({

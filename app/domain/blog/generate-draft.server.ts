@@ -3,9 +3,8 @@ import type { Operator } from '#app/domain/operators/operator'
 import { AppError } from '#app/platform/app-error'
 import { createStoredRateLimiter } from '#app/platform/stored-rate-limit.server'
 import { getAiClient, AI_UNUSABLE_ANSWER, type AiClient, type AiFailure } from '#app/ports/ai/ai.server'
-import { normalizeDraft, type PostDraft } from './draft'
-import { DRAFT_FIELD_DESCRIPTIONS, DRAFT_INSTRUCTIONS } from './draft-prompt'
-import type { DraftRequest } from './post-schema'
+import { normalizeDraft, type PostDraft, DRAFT_FIELD_DESCRIPTIONS, DRAFT_INSTRUCTIONS } from './draft'
+import type { DraftRequest } from './schema'
 
 const DRAFT_LIMIT_WINDOW_SECONDS = 60 * 60
 /** Longer than the model's timeout; expires by itself if the server dies. */

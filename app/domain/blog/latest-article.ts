@@ -1,4 +1,4 @@
-import type { ResponsiveImage } from './responsive-image'
+import type { ResponsiveImage } from './post'
 
 export const WHATS_NEW_CARD_COUNT = 3
 

@@ -15,14 +15,30 @@ import type { Operator } from '#app/domain/operators/operator'
 import { UPLOAD_FILE_REQUIRED, validateUploadFile } from '#app/domain/pictures/messages'
 import { parseUploadPath, uploadPath } from '#app/domain/pictures/upload-path'
 import { storeUpload, lockUploadSize } from '#app/domain/pictures/uploads.server'
-import type { NewBlogImage, BlogImageUpload } from './image-schema'
-import { POST_IMAGES_FULL, UPLOADED_IMAGE_MISSING, IMAGE_NOT_IN_POST, imagePositionTaken } from './image-messages'
-import { nextPosition } from './next-position'
+import { createRateLimiter } from '#app/platform/rate-limit.server'
+import type { NewBlogImage, BlogImageUpload } from './schema'
+import { nextPosition } from './post-parts'
 import { MAX_POST_POSITIONS, type BlogImage } from './post'
-import { POST_NOT_FOUND } from './post-messages'
+import {
+  POST_NOT_FOUND,
+  POST_IMAGES_FULL,
+  UPLOADED_IMAGE_MISSING,
+  IMAGE_NOT_IN_POST,
+  imagePositionTaken,
+} from './messages'
 import { BLOG_IMAGE_SELECT } from './public-posts.server'
-import { limitStockSearch } from './stock-search-limit.server'
 import { deletePostImage, lockPostTitle } from './queries.server'
+
+// Below Pexels' 200 requests an hour.
+const stockSearchLimit = createRateLimiter({
+  name: 'stock-photos',
+  points: 150,
+  seconds: 60 * 60,
+  sentence: 'Too many searches. Please try again in a few minutes.',
+})
+
+/** @throws AppError `too_many` past 150 searches an hour from one operator */
+const limitStockSearch = (operator: string) => stockSearchLimit(operator)
 
 /**
  * A post with its images by position.

@@ -13,9 +13,14 @@ import {
   MAX_UPLOAD_BYTES,
   UPLOAD_FILE_REQUIRED,
 } from '#app/domain/pictures/messages'
-import { POST_IMAGES_FULL, UPLOADED_IMAGE_MISSING, IMAGE_NOT_IN_POST, imagePositionTaken } from './image-messages'
 import { loadPostImages, removePostImage, uploadPostImage } from './post-images.server'
-import { POST_NOT_FOUND } from './post-messages'
+import {
+  POST_NOT_FOUND,
+  POST_IMAGES_FULL,
+  UPLOADED_IMAGE_MISSING,
+  IMAGE_NOT_IN_POST,
+  imagePositionTaken,
+} from './messages'
 
 vi.setConfig({ testTimeout: 60_000 })
 const { folder } = vi.hoisted(() => {

@@ -7,19 +7,19 @@ import { recordAuditEntry } from '#app/domain/operators/audit-log.server'
 import type { Operator } from '#app/domain/operators/operator'
 import { signPictureUrl } from '#app/domain/pictures/picture-url.server'
 import { plateUrl } from '#app/domain/recipes/plate-url'
-import { nextPosition } from './next-position'
+import { nextPosition } from './post-parts'
 import { toResponsiveImage } from './responsive-image.server'
 import { MAX_POST_POSITIONS, type BlogRecipe } from './post'
-import { POST_NOT_FOUND } from './post-messages'
-import { BLOG_RECIPE_SELECT } from './public-posts.server'
-import { BLOG_RECIPE_SEARCH_LIMIT, type NewPostRecipe, type BlogRecipeSnapshot } from './recipe-schema'
 import {
+  POST_NOT_FOUND,
   recipeAlreadyInPost,
   POST_RECIPES_FULL,
   CATALOGUE_RECIPE_NOT_FOUND,
   RECIPE_NOT_IN_POST,
   recipePositionTaken,
-} from './recipe-messages'
+} from './messages'
+import { BLOG_RECIPE_SELECT } from './public-posts.server'
+import { BLOG_RECIPE_SEARCH_LIMIT, type NewPostRecipe, type BlogRecipeSnapshot } from './schema'
 import { toPrefixTsQuery } from '#app/domain/recipes/title-query'
 import { deletePostRecipe, lockPostTitle, selectRecipesByTitle } from './queries.server'
 

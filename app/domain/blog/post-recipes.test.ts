@@ -5,15 +5,15 @@ import { db, inTransaction } from '#app/platform/db.server'
 import { env } from '#app/platform/env.server'
 import { setUpDatabase } from '#tests/support/set-up-database'
 import { plateUrl } from '#app/domain/recipes/plate-url'
-import { POST_NOT_FOUND } from './post-messages'
-import { NewPostRecipe } from './recipe-schema'
 import {
+  POST_NOT_FOUND,
   recipeAlreadyInPost,
   POST_RECIPES_FULL,
   CATALOGUE_RECIPE_NOT_FOUND,
   RECIPE_NOT_IN_POST,
   recipePositionTaken,
-} from './recipe-messages'
+} from './messages'
+import { NewPostRecipe } from './schema'
 import { addPostRecipe, loadPostRecipes, removePostRecipe, searchRecipesByTitle } from './post-recipes.server'
 import { runSql } from '#tests/support/run-sql'
 

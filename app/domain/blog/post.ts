@@ -39,3 +39,18 @@ export const getMetaDescription = ({
   metaDescription,
   excerpt,
 }: Pick<BlogPost, 'metaDescription' | 'excerpt'>): string => metaDescription?.trim() || excerpt
+
+/** A row of the admin post list. Times are ISO 8601. */
+export type AdminPostCard = {
+  id: string
+  title: string
+  slug: string
+  authorName: string
+  isPublished: boolean
+  publishedAt: string | null
+  viewCount: number
+  updatedAt: string
+}
+
+/** `webp` and `srcSet` list widths. */
+export type ResponsiveImage = { src: string; srcSet?: string; webp?: string }

@@ -3,9 +3,10 @@ import { db, query } from '#app/platform/db.server'
 import type { Prisma } from '#app/platform/prisma-client/client'
 import { isUuid } from '#app/domain/field-schemas'
 import { plateUrl } from '#app/domain/recipes/plate-url'
+import { paginate } from '#app/platform/text/paging'
 import { toResponsiveImage } from './responsive-image.server'
 import type { BlogPost, BlogRecipe, PublicPost } from './post'
-import { PUBLIC_POST_NOT_FOUND, POST_NOT_FOUND } from './post-messages'
+import { PUBLIC_POST_NOT_FOUND, POST_NOT_FOUND } from './messages'
 import { selectPublishedTitle } from './queries.server'
 
 const MAX_REQUESTED_SLUG_LENGTH = 300
@@ -142,4 +143,38 @@ function toPublicPost({
       plate_url: recipe.recipeId || post.isPublished ? plateUrl(recipe.recipeId ?? recipe.id) : DRAFT_PLATE_URL,
     })),
   }
+}
+
+export const BLOG_INDEX_PAGE_SIZE = 20
+/** Posts are long. */
+export const MAX_POSTS_PER_RESPONSE = 50
+
+/** Parses the `limit` query parameter; invalid values give the default. */
+export function parsePostLimit(param: string | null): number {
+  return param !== null && /^[1-9]\d{0,5}$/.test(param)
+    ? Math.min(Number(param), MAX_POSTS_PER_RESPONSE)
+    : BLOG_INDEX_PAGE_SIZE
+}
+
+export const loadLatestPostCards = (limit: number) => queryPostCards(0, limit)
+
+/** One page of published posts, newest first; a page past the end gives the last one. */
+export async function loadPostCardsPage(page: number) {
+  const total = await db().blogPost.count({ where: { isPublished: true } })
+  const { page: currentPage, pages, offset } = paginate({ total, page, size: BLOG_INDEX_PAGE_SIZE })
+  return { posts: await queryPostCards(offset, BLOG_INDEX_PAGE_SIZE), page: currentPage, pages }
+}
+
+async function queryPostCards(skip: number, take: number) {
+  const posts = await db().blogPost.findMany({
+    where: { isPublished: true },
+    select: { id: true, slug: true, title: true, excerpt: true, imageUrl: true, authorName: true, publishedAt: true },
+    orderBy: NEWEST_PUBLISHED_FIRST,
+    skip,
+    take,
+  })
+  return posts.map((post) => {
+    const picture = toResponsiveImage(post.imageUrl)
+    return { ...post, picture, picture_url: picture?.src ?? null, plate_url: plateUrl(post.id) }
+  })
 }

@@ -4,10 +4,15 @@ import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
 import { closeNotifyListener, subscribe } from '#app/platform/pg-notify.server'
 import { createTestDatabase } from '#tests/support/test-database'
 import type { TestDatabase } from '#tests/support/test-database'
-import { loadLatestPostCards, loadPostCardsPage } from './post-cards.server'
-import { subscribeToBlogChanges } from './blog-subscription.server'
-import { PUBLIC_POST_NOT_FOUND, POST_NOT_FOUND } from './post-messages'
-import { loadPostPreview, loadPublicPost, loadPublicPosts } from './public-posts.server'
+import { subscribeToBlogChanges } from './whats-new.server'
+import { PUBLIC_POST_NOT_FOUND, POST_NOT_FOUND } from './messages'
+import {
+  loadPostPreview,
+  loadPublicPost,
+  loadPublicPosts,
+  loadLatestPostCards,
+  loadPostCardsPage,
+} from './public-posts.server'
 import { recordPageView, flushPageViews } from './page-views.server'
 import { runSql } from '#tests/support/run-sql'
 

@@ -3,7 +3,7 @@ import { pictureSrcSet } from '#app/domain/pictures/picture-path'
 import { signPictureUrl } from '#app/domain/pictures/picture-url.server'
 import { findLibraryPlate } from './plate-library'
 import { toUploadImageSources } from '#app/domain/pictures/upload-path'
-import type { ResponsiveImage } from './responsive-image'
+import type { ResponsiveImage } from './post'
 
 /**
  * Image sources for an author's URL: an upload, a library drawing, or a web picture through the picture proxy. Null for

@@ -1,6 +1,7 @@
 import { serializeError, log } from '#app/platform/log.server'
+import { followChannel } from '#app/platform/pg-notify.server'
 import { WHATS_NEW_CARD_COUNT, type LatestArticle } from './latest-article'
-import { loadLatestPostCards } from './post-cards.server'
+import { loadLatestPostCards } from './public-posts.server'
 
 /** Home pages are opened far more often than posts are published. */
 const WHATS_NEW_TTL_MS = 5_000
@@ -55,3 +56,10 @@ async function fetchLatestArticles(): Promise<WhatsNewResult> {
     if (generation === cacheGeneration) pendingFetch = undefined
   }
 }
+
+/**
+ * Calls back on every change of the blog by any server (LISTEN/NOTIFY), and after each reconnect. While disconnected,
+ * caches live to their TTL. Returns the unsubscribe function.
+ */
+export const subscribeToBlogChanges = (onChange: () => void): (() => Promise<void>) =>
+  followChannel('blog', { onMessage: onChange, onConnect: onChange })

@@ -4,7 +4,7 @@ import { RECIPE_NOT_AVAILABLE } from '#app/domain/recipes/recipes.server'
 import { AppError } from '#app/platform/app-error'
 import { execute, query } from '#app/platform/db.server'
 import { MAX_COOKED_DISHES, TOO_MANY_COOKED_DISHES } from '#app/domain/size-limits'
-import { countCookedDishes, countTimesCooked, insertCookedDish, type TimesCookedRow } from './cooking-queries.server'
+import { countCookedDishes, countTimesCooked, insertCookedDish, type TimesCookedRow } from './queries.server'
 
 /**
  * Notes that the household has cooked a dish today, known by its recipe's address; once a day.

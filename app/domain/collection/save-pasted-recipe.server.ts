@@ -1,6 +1,6 @@
 import type { Member } from '#app/domain/households/member'
 import { saveManualRecipe, saveRecipe } from './collection.server'
-import type { PastedRecipe } from './pasted-recipe-schema'
+import type { PastedRecipe } from './schema'
 
 /**
  * Saves a recipe extracted from a pasted text, as a manual recipe when its source is unknown.

@@ -8,7 +8,7 @@ import {
   selectLeaseOwners,
   selectNextDueHost,
   selectOwnedPages,
-} from './queries/claims.server'
+} from './queries/hosts.server'
 
 export type ClaimedPage = {
   id: string

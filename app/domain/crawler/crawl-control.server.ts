@@ -8,7 +8,6 @@ import type { SearchFilters } from '#app/domain/search/search-filters'
 import { MAIN_INGREDIENT_CATEGORIES, MOOD_CATEGORIES, TIME_CATEGORIES } from '#app/domain/recipes/categories'
 import { bareHost, type ConfiguredSite } from '#app/domain/recipes/trusted-sites'
 import { loadTrustedSites } from '#app/domain/recipes/trusted-sites.server'
-import { CRAWL_CHANNEL } from './crawl-channel'
 import { skipPagesOfEndedSessions } from './session-completion.server'
 import {
   CRAWL_ALREADY_PAUSED,
@@ -27,9 +26,8 @@ import {
 } from './schema'
 import { seedFailedPages, seedTrustedSites, seedValidation, toBareHosts } from './seeds.server'
 import { MAX_CRAWL_PAGES_PER_HOST } from './crawl-frontier'
-import { countFailedPagesByHost, selectHostState } from './queries/seeds.server'
 import { toCrawlerStatus, type CrawlerStatus } from './crawler-session'
-import { DEFAULT_RECIPES_PER_JOB } from './crawl-target'
+import { DEFAULT_RECIPES_PER_JOB } from './crawl-settings'
 import {
   changeSessionStatus,
   countFailedJobs,
@@ -37,9 +35,14 @@ import {
   failUnfinishedJobs,
   selectActiveStatuses,
   stopJobsOfSessions,
+  countFailedPagesByHost,
+  selectHostState,
 } from './queries/sessions.server'
 import { moveSomeRecipesToTrash } from '#app/domain/operators/trash-queries.server'
 import { sendNotification } from '#app/platform/queries.server'
+
+/** NOTIFY channel: sessions or hosts have changed. */
+export const CRAWL_CHANNEL = 'larder_crawl'
 
 const STOPPED_BY_OPERATOR = 'An operator stopped the crawl.'
 const CLEARED_BY_OPERATOR = 'An operator cleared the running jobs.'

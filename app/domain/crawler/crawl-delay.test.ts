@@ -4,6 +4,8 @@ import {
   computeCrawlDelayMs,
   computePageRetryMs,
   computeFailureBackoffMs,
+  isBreakerTripped,
+  appendBreakerResult,
 } from './crawl-delay'
 
 test.each([
@@ -30,4 +32,22 @@ test('Retry-After is honoured up to a day, half a minute by default', () => {
 
 test('the retry delay of a page grows', () => {
   expect([1, 2].map((attempts) => computePageRetryMs(2000, attempts))).toEqual([30_000, 120_000])
+})
+
+test.each([
+  ['', false],
+  ['----', false],
+  ['-----', true],
+  ['+----', true],
+  ['++---', false],
+  ['++--------', true],
+  ['+++-------', false],
+])('after %j tripped is %s', (recent, broken) => expect(isBreakerTripped(recent)).toBe(broken))
+
+test('only the latest ten results count', () => {
+  const recent = [...'-----', ...'++++++++++'].reduce(
+    (results, result) => appendBreakerResult(results, result === '+'),
+    '',
+  )
+  expect(recent).toBe('++++++++++')
 })

@@ -13,7 +13,7 @@ import type { PrismaTransaction } from '#app/platform/household-client'
 import type { JobSchedule } from '#app/platform/job-schedule.server'
 import { sendNotification } from '#app/platform/queries.server'
 import { changeSetting, getSetting, invalidateSettingsCache } from '#app/platform/settings.server'
-import { CRAWL_CHANNEL } from './crawl-channel'
+import { CRAWL_CHANNEL } from './crawl-control.server'
 import type { CrawlSettings } from './crawl-settings'
 import { skipCrawledPagesOfHosts } from './queries/outcomes.server'
 import {

@@ -4,7 +4,7 @@ import { env } from '#app/platform/env.server'
 import { serializeError, log } from '#app/platform/log.server'
 import { registerInstance, type InstanceLock } from '#app/platform/instance-lock.server'
 import { readPageInWorker } from '#app/domain/recipes/page-reading-pool.server'
-import { CRAWL_CHANNEL } from './crawl-channel'
+import { CRAWL_CHANNEL } from './crawl-control.server'
 import {
   claimHosts,
   reclaimExpired,

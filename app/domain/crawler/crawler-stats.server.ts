@@ -7,7 +7,7 @@ import type { SearchFilters } from '#app/domain/search/search-filters'
 import { CELL_COUNT } from '#app/domain/recipes/recipe-cells'
 import { UNKNOWN_CELL, RECENT_SESSIONS_LIMIT, UNKNOWN_SESSION } from './schema'
 import { toCrawlerStatus, type CrawlerSnapshot, type CrawlerSession } from './crawler-session'
-import { DEFAULT_RECIPES_PER_JOB } from './crawl-target'
+import { DEFAULT_RECIPES_PER_JOB } from './crawl-settings'
 import {
   countJobsOfLatestCrawl,
   countPagesByState,

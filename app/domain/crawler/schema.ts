@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAIN_INGREDIENT_CATEGORIES, MOOD_CATEGORIES, TIME_CATEGORIES } from '../recipes/categories'
-import { DEFAULT_RECIPES_PER_JOB, MAX_RECIPES_PER_JOB } from './crawl-target'
+import { DEFAULT_RECIPES_PER_JOB, MAX_RECIPES_PER_JOB } from './crawl-settings'
 
 export const RECENT_SESSIONS_LIMIT = 10
 

@@ -17,7 +17,7 @@ import {
   insertValidationPages,
   selectSeedHosts,
   upsertSeedHosts,
-} from './queries/seeds.server'
+} from './queries/sessions.server'
 
 type SeedTransaction = PrismaTransaction
 type SeedSite = { host: string; origin: string; robots_txt: string | null }

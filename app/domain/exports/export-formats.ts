@@ -26,3 +26,6 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number]['value']
 /** `day`: '2026-11-24'. */
 export const exportFilename = (format: ExportFormat, day: string): string =>
   format === 'paprika' ? `larder-${day}.paprikarecipes` : `larder-${day}${format === 'all' ? '' : `-${format}`}.zip`
+
+export const DEFAULT_BOOK_TITLE = 'Our cookbook'
+export const MAX_BOOK_TITLE_LENGTH = 100

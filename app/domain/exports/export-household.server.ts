@@ -17,7 +17,6 @@ import { writeZip, type ZipWriterEntry } from '#packages/zip-writer/write-zip.se
 import { BOOK_STYLE, toArticleHtml, toContentsHtml } from './cookbook-html'
 import type { ExportFormat } from './export-formats'
 import { EXPORT_FORMAT, EXPORT_GENERATOR } from '#app/domain/imports/export-schema'
-import { writeJsonArray } from './json-array'
 import { toMarkdown } from './recipe-as-text'
 import { toCooklang, toMealie, toPaprika } from './recipe-for-apps.server'
 import { toSavedRecipeJsonLd } from '#app/domain/collection/saved-recipe-json-ld'
@@ -237,4 +236,14 @@ async function* writeIndex(member: Member, contents: ContentsEntry[]): AsyncGene
       if (entry) yield `${toArticleHtml(recipe, { anchor: entry.slug, picture: entry.picture })}\n`
     }
   yield '</body></html>\n'
+}
+
+/** The pieces of a JSON array, a line for each item. */
+export async function* writeJsonArray(items: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let between = '['
+  for await (const item of items) {
+    yield `${between}\n${JSON.stringify(item)}`
+    between = ','
+  }
+  yield between === '[' ? '[]' : '\n]'
 }

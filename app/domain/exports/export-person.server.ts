@@ -1,6 +1,6 @@
 import type { Member } from '#app/domain/households/member'
 import { db } from '#app/platform/db.server'
-import { writeJsonArray } from './json-array'
+import { writeJsonArray } from './export-household.server'
 
 const BATCH_SIZE = 500
 /** Mails whose text may be repeated: those of other kinds have a secret link in it. */

@@ -6,12 +6,12 @@ import { AppError } from '#app/platform/app-error'
 import { db, query } from '#app/platform/db.server'
 import { env } from '#app/platform/env.server'
 import { sliceTimePage, type TimeCursor } from '#app/platform/text/cursor'
-import type { FeedbackDto } from './feedback-dto'
+import { toCsvHeader, toCsvLine } from '#app/platform/text/csv'
+import { type FeedbackDto, type FeedbackState, formatFeedbackCategory } from './feedback'
 import { composeAnswerMail } from './feedback-mail'
 import type { FeedbackFilters } from './filters'
 import { FEEDBACK_NOT_FOUND, FEEDBACK_WITHOUT_ADDRESS } from './messages'
 import { selectNewestFeedback } from './queries.server'
-import type { FeedbackState } from './states'
 
 const FEEDBACK_PAGE_SIZE = 50
 const FEEDBACK_EXPORT_BATCH_SIZE = 500
@@ -87,3 +87,34 @@ const toFeedbackDto = ({ createdAt, answeredAt, ...row }: FeedbackRow): Feedback
   createdAt: createdAt.toISOString(),
   answeredAt: answeredAt?.toISOString() ?? null,
 })
+
+export const feedbackCsvHeader = toCsvHeader([
+  'Sent',
+  'Category',
+  'Rating',
+  'E-mail',
+  'Message',
+  'Id',
+  'State',
+  'Answer',
+])
+export const toFeedbackCsvLine = ({
+  id,
+  category,
+  message,
+  rating,
+  createdAt,
+  email,
+  state,
+  answer,
+}: FeedbackDto): string =>
+  toCsvLine([
+    createdAt,
+    formatFeedbackCategory(category),
+    rating === null ? '' : String(rating),
+    email ?? '',
+    message,
+    id,
+    state,
+    answer ?? '',
+  ])

@@ -1,5 +1,5 @@
 import { defangLinks } from '#app/platform/text/links'
-import { formatFeedbackCategory, formatFeedbackRating } from './feedback-dto'
+import { formatFeedbackCategory, formatFeedbackRating } from './feedback'
 
 type FeedbackMailInput = {
   category: string

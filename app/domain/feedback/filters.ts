@@ -1,6 +1,5 @@
 import { isIsoDate } from '#app/platform/text/dates'
-import { FEEDBACK_CATEGORIES, type FeedbackCategory } from './categories'
-import { toFeedbackState, type FeedbackState } from './states'
+import { toFeedbackState, type FeedbackState, FEEDBACK_CATEGORIES, type FeedbackCategory } from './feedback'
 
 /** Admin filters; null and '' match everything. */
 export type FeedbackFilters = {

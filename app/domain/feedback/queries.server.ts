@@ -4,7 +4,7 @@ import { composedStatement } from '#app/platform/statement'
 import type { TimeCursor } from '#app/platform/text/cursor'
 import { addDays } from '#app/platform/text/dates'
 import type { FeedbackFilters } from './filters'
-import type { FeedbackState } from './states'
+import type { FeedbackState } from './feedback'
 
 type FeedbackPageQuery = { filters: FeedbackFilters; before: TimeCursor | null; limit: number }
 

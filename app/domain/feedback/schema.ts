@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { requiredText } from '#app/domain/field-schemas'
-import { FEEDBACK_CATEGORIES } from './categories'
 import { FEEDBACK_INCOMPLETE } from './messages'
-import { FEEDBACK_STATES } from './states'
+import { FEEDBACK_STATES, FEEDBACK_CATEGORIES } from './feedback'
 
 export const FEEDBACK_RATE_LIMITED = 'Thank you for so much feedback! Please send the rest in an hour.'
 const INVALID_FEEDBACK_RATING = 'Please choose one to five stars, or none.'

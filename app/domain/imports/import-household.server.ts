@@ -34,7 +34,7 @@ import {
 } from '#app/domain/shopping-lists/regular-items'
 import { selectShops } from '#app/domain/shopping-lists/shops-queries.server'
 import { execute, query, toPostgresJson } from '#app/platform/db.server'
-import { countCookedDishes } from '#app/domain/collection/cooking-queries.server'
+import { countCookedDishes } from '#app/domain/collection/queries.server'
 import { insertCookedDishes } from './queries.server'
 import type { ImportLine } from './import-line'
 

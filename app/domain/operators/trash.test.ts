@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPost, deletePost } from '#app/domain/blog/admin-posts.server'
-import { BlogPostInput } from '#app/domain/blog/post-schema'
+import { BlogPostInput } from '#app/domain/blog/schema'
 import { restoreDeletedPost } from '#app/domain/blog/trashed-posts.server'
 import { deleteCatalogueRecipes } from '#app/domain/recipes/catalogue.server'
 import { restoreDeletedRecipe } from '#app/domain/recipes/restore-deleted-recipe.server'

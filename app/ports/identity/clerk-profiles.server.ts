@@ -1,6 +1,6 @@
 import { createSingleFlight } from '#app/platform/flow/single-flight'
 import { LRUCache } from 'lru-cache'
-import type { IdentityAccount } from '#app/domain/accounts/identity-account'
+import type { IdentityAccount } from '#app/domain/accounts/user'
 import { AppError } from '#app/platform/app-error'
 import { db } from '#app/platform/db.server'
 import { log } from '#app/platform/log.server'

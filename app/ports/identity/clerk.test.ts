@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { HouseholdId } from '#app/domain/households/member'
-import type { IdentityAccount } from '#app/domain/accounts/identity-account'
+import type { IdentityAccount } from '#app/domain/accounts/user'
 import { startClerkMock } from '#tests/mocks/clerk'
 import type { ClerkMock } from '#tests/mocks/clerk'
 import { createClerkIdentity } from './clerk.server'

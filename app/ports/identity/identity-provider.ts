@@ -1,5 +1,4 @@
-import type { FindOrCreateUser } from '#app/domain/accounts/identity-account'
-import type { SignedInUser } from '#app/domain/accounts/user'
+import type { SignedInUser, FindOrCreateUser } from '#app/domain/accounts/user'
 import type { ClerkInstanceKind } from './clerk-keys'
 
 /**

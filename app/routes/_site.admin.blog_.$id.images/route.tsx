@@ -5,9 +5,9 @@ import { isNetworkError } from '#app/components/form/fetcher-submission'
 import type { FormActionData } from '#app/components/form/form-result'
 import { PostManagerDialog, useLastSubmittedIntent } from '#app/components/blog/post-manager-dialog'
 import { titled } from '#app/components/layout/page-meta'
-import { IMAGE_TABS, imageManagerPath, parseImageManagerView } from '#app/domain/blog/image-manager-path'
-import { ChosenStockPhoto, BlogImageRef, STOCK_IMAGES_PAGE_SIZE, BlogImageUpload } from '#app/domain/blog/image-schema'
-import { IMAGE_ADDED, IMAGE_DELETED, ADD_IMAGE_FAILED, IMAGE_SEARCH_FAILED } from '#app/domain/blog/image-messages'
+import { IMAGE_TABS, imageManagerPath, parseImageManagerView } from '#app/domain/blog/paths'
+import { ChosenStockPhoto, BlogImageRef, STOCK_IMAGES_PAGE_SIZE, BlogImageUpload } from '#app/domain/blog/schema'
+import { IMAGE_ADDED, IMAGE_DELETED, ADD_IMAGE_FAILED, IMAGE_SEARCH_FAILED } from '#app/domain/blog/messages'
 import {
   addPostImage,
   loadPostImages,
@@ -17,9 +17,8 @@ import {
   getStockSourceName,
   uploadPostImage,
 } from '#app/domain/blog/post-images.server'
-import { nextPosition } from '#app/domain/blog/next-position'
 import { toResponsiveImage } from '#app/domain/blog/responsive-image.server'
-import { formatImageTag, REMOVE_FROM_POST_FAILED } from '#app/domain/blog/markup-tags'
+import { formatImageTag, REMOVE_FROM_POST_FAILED, nextPosition } from '#app/domain/blog/post-parts'
 import { NETWORK_ERROR } from '#app/domain/error-messages'
 import { getUploadErrorTitle, UPLOAD_FAILED } from '#app/domain/pictures/messages'
 import { toHttpError } from '#app/http/http-error.server'

@@ -2,15 +2,14 @@ import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { isNetworkError } from '#app/components/form/fetcher-submission'
 import { PostManagerDialog, useLastSubmittedIntent } from '#app/components/blog/post-manager-dialog'
 import { joinErrors } from '#app/components/form/form-result'
-import { nextPosition } from '#app/domain/blog/next-position'
-import { parseRecipeManagerView, recipeManagerPath } from '#app/domain/blog/recipe-manager-path'
-import { ChosenBlogRecipe, PostRecipeRef } from '#app/domain/blog/recipe-schema'
+import { parseRecipeManagerView, recipeManagerPath } from '#app/domain/blog/paths'
+import { ChosenBlogRecipe, PostRecipeRef } from '#app/domain/blog/schema'
 import {
   ADD_BLOG_RECIPE_FAILED,
   MAX_RECIPE_QUERY_LENGTH,
   RECIPE_ADDED,
   RECIPE_REMOVED,
-} from '#app/domain/blog/recipe-messages'
+} from '#app/domain/blog/messages'
 import {
   addPostRecipe,
   loadRecipePost,
@@ -18,7 +17,7 @@ import {
   removePostRecipe,
   searchRecipesByTitle,
 } from '#app/domain/blog/post-recipes.server'
-import { formatRecipeTag, REMOVE_FROM_POST_FAILED } from '#app/domain/blog/markup-tags'
+import { formatRecipeTag, REMOVE_FROM_POST_FAILED, nextPosition } from '#app/domain/blog/post-parts'
 import { NETWORK_ERROR } from '#app/domain/error-messages'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'

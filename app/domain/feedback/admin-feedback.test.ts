@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { feedbackCsvHeader, toFeedbackCsvLine } from './csv'
+import { feedbackCsvHeader, toFeedbackCsvLine } from './admin-feedback.server'
 
 const feedback = {
   id: 'f1',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextPosition } from './next-position'
+import { nextPosition } from './post-parts'
 
 test.each<[number[], number | null]>([
   [[], 1],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSameRecipe } from './same-recipe'
+import { isSameRecipe } from './visit-host.server'
 
 const soup = { title: 'Pea soup', ingredients: ['500 g peas', '1 onion', '1 l stock', 'salt', 'mint'] }
 

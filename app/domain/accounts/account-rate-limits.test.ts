@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loginBackoffSeconds } from './login-backoff'
+import { loginBackoffSeconds } from './account-rate-limits.server'
 
 test.each([
   [1, 0],

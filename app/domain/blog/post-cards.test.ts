@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parsePostLimit } from './posts-page-size'
+import { parsePostLimit } from './public-posts.server'
 
 test.each([
   [null, 20],

@@ -1,2 +1,0 @@
-/** The message to a suspended user. */
-export const suspensionSentence = (reason: string): string => `This account is suspended. ${reason}`
