@@ -12,7 +12,7 @@ import { closePictureService } from '#app/domain/pictures/picture-service.server
 import { startMailWorker } from '#app/domain/mail/mail-queue.server'
 import { renderMetrics } from '#app/domain/monitoring/metrics.server'
 import { getClerkEnvironmentStatus } from '#app/domain/settings/clerk-environment.server'
-import { closeExtractPool } from '#app/domain/recipes/page-reading-pool.server'
+import { closeExtractPool } from '#app/domain/recipes/fetch-recipe.server'
 import { closeImports } from '#app/domain/imports/import-archive.server'
 import { closeIngredientColumnsPool } from '#app/domain/recipes/ingredient-columns.server'
 import { closeRecipeScalingPool } from '#app/domain/recipes/recipe-scaling-pool.server'

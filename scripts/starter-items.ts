@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { loadStarterRecipes } from '#app/domain/recipes/starter-recipes.server'
-import { toItemColumns } from '#app/domain/recipes/item-columns'
+import { toItemColumns } from '#app/domain/recipes/ingredient-columns'
 
 /** Writes what the starter recipes need into prisma/starter-items.json, after a change of one or of the reading. */
 const recipes = await loadStarterRecipes('prisma/starter')

@@ -3,7 +3,7 @@ import { unstable_parseMultipartFormData as parseMultipart } from '@remix-run/no
 import type { Member } from '#app/domain/households/member'
 import { readAtLeastRate, receiveFile } from '#app/domain/imports/receive-file.server'
 import { FILE_TOO_SLOW } from '#app/domain/imports/import-line'
-import { ReceivedFile } from '#app/domain/imports/received-file'
+import { ReceivedFile } from '#app/domain/imports/schema'
 import { AppError } from '#app/platform/app-error'
 
 const MAX_TEXT_BYTES = 16 * 1024

@@ -1,5 +1,4 @@
-import { MEMBERS_CHANNEL } from '#app/domain/households/member-channel'
-import { loadMember } from '#app/domain/households/membership.server'
+import { loadMember, MEMBERS_CHANNEL } from '#app/domain/households/membership.server'
 import type { Member } from '#app/domain/households/member'
 import { subscribe as subscribeToChannel } from '#app/platform/pg-notify.server'
 import { getIdentityProvider } from '#app/ports/identity/identity.server'

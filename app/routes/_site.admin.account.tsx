@@ -18,7 +18,7 @@ import { resultOfIntent } from '#app/components/form/submitted-intent'
 import { TextField } from '#app/components/form/text-field'
 import { useActionForm } from '#app/components/form/use-action-form'
 import { titled } from '#app/components/layout/page-meta'
-import { DEFAULT_TOKEN_DAYS, TOKEN_DAYS } from '#app/domain/operators/operator'
+import { DEFAULT_TOKEN_DAYS, TOKEN_DAYS, ROLE_DESCRIPTIONS } from '#app/domain/operators/operator'
 import { endOperatorSession, listOperatorSessions, loadOperator } from '#app/domain/operators/operator-accounts.server'
 import {
   createOperatorToken,
@@ -27,7 +27,6 @@ import {
   revokeOperatorToken,
 } from '#app/domain/operators/operator-tokens.server'
 import { changeOwnPassword, confirmIdentity } from '#app/domain/operators/operators.server'
-import { ROLE_DESCRIPTIONS } from '#app/domain/operators/roles'
 import {
   ChangeOperatorPasswordInput,
   ConfirmSecondFactorInput,

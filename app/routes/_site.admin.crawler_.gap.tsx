@@ -11,7 +11,7 @@ import { formatCrawlStarted, CRAWLER_TOAST_TITLES } from '#app/domain/crawler/me
 import { computeCoverageLevel } from '#app/domain/crawler/coverage-level'
 import { MAX_RECIPES_PER_JOB } from '#app/domain/crawler/crawl-settings'
 import { formatCount } from '#app/platform/text/plural'
-import { resultsPath } from '#app/domain/search/results-position'
+import { resultsPath } from '#app/domain/search/search-filters'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'

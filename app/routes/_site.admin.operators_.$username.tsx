@@ -17,7 +17,7 @@ import {
   loadOperator,
 } from '#app/domain/operators/operator-accounts.server'
 import { listOperatorTokens, revokeOperatorToken } from '#app/domain/operators/operator-tokens.server'
-import { ROLE_DESCRIPTIONS } from '#app/domain/operators/roles'
+import { ROLE_DESCRIPTIONS } from '#app/domain/operators/operator'
 import { ChangeRoleInput, OperatorSessionInput, OperatorTokenInput } from '#app/domain/operators/schema'
 import { removeSecondFactor } from '#app/domain/operators/second-factor.server'
 import { emptyForm, form, forms } from '#app/http/forms.server'

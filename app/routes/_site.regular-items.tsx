@@ -6,7 +6,7 @@ import { SubmitForm } from '#app/components/form/submit-form'
 import { TextareaField, TextField } from '#app/components/form/text-field'
 import { useActionForm } from '#app/components/form/use-action-form'
 import { titled } from '#app/components/layout/page-meta'
-import { todayOf } from '#app/domain/households/member-day.server'
+import { todayOf } from '#app/domain/households/membership.server'
 import {
   formatEvery,
   isDue,

@@ -10,16 +10,19 @@ import { PrintListButton } from '#app/components/shopping-list/print-list-button
 import { WaitingChanges } from '#app/components/shopping-list/waiting-changes'
 import { joinErrors } from '#app/components/form/form-result'
 import { ArchiveForm } from '#app/components/archive/archive-form'
-import { getAisleNames } from '#app/domain/shopping-lists/aisle-names.server'
-import { formatListAsText } from '#app/domain/shopping-lists/list-as-text'
+import { formatListAsText } from '#app/domain/shopping-lists/shopping-list'
 import { groupByAisle } from '#app/domain/shopping-lists/group-by-aisle'
 import { SHOPS_PATH, type AisleName } from '#app/domain/shopping-lists/shop'
 import { withoutListed } from '#app/domain/shopping-lists/item-history'
-import { loadItemHistory } from '#app/domain/shopping-lists/item-history.server'
-import { applyOperations, chooseListShop, loadListAndArchive } from '#app/domain/shopping-lists/shopping-lists.server'
-import { convertList } from '#app/domain/shopping-lists/convert-list.server'
-import { listItemPath } from '#app/domain/shopping-lists/list-paths'
-import { listReturnPath, ItemForm, TypedItemForm, UndoForm } from '#app/domain/shopping-lists/item-forms'
+import {
+  applyOperations,
+  chooseListShop,
+  loadListAndArchive,
+  loadItemHistory,
+} from '#app/domain/shopping-lists/shopping-lists.server'
+import { convertList, getAisleNames } from '#app/domain/shopping-lists/convert-list.server'
+import { listItemPath } from '#app/domain/shopping-lists/paths'
+import { listReturnPath, ItemForm, TypedItemForm, UndoForm } from '#app/domain/shopping-lists/schema'
 import { addTypedItem, splitItem, undoListStep } from '#app/domain/shopping-lists/item-edits.server'
 import { ListShopForm as ListShopInput } from '#app/domain/shopping-lists/shops-schema'
 import { form, forms } from '#app/http/forms.server'

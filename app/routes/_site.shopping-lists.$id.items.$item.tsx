@@ -18,7 +18,7 @@ import { findShownAisle, getItemToEdit, queueItemEdit } from '#app/components/sh
 import { listAisleChoices } from '#app/domain/shopping-lists/shop-aisles'
 import { editListItem } from '#app/domain/shopping-lists/item-edits.server'
 import { loadListItem } from '#app/domain/shopping-lists/shopping-lists.server'
-import { ItemEditInput } from '#app/domain/shopping-lists/item-edit-schema'
+import { ItemEditInput } from '#app/domain/shopping-lists/schema'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'

@@ -11,7 +11,7 @@ import { createHelpLink, endHelpLink, loadHelpLinks } from '#app/domain/shopping
 import { createQrCode } from '#app/http/qr-code.server'
 import { HelpLinkId, NewHelpLinkInput } from '#app/domain/shopping-lists/schema'
 import { helperDisplayName } from '#app/domain/households/household'
-import { createMessageLink } from '#app/domain/shopping-lists/share-link'
+import { createMessageLink } from '#app/domain/shopping-lists/paths'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { publicOrigin } from '#app/http/public-origin.server'

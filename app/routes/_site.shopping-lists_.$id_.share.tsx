@@ -18,7 +18,7 @@ import {
   setListShared,
 } from '#app/domain/shopping-lists/sharing.server'
 import { helpLinksPath } from '#app/domain/shopping-lists/help-link'
-import { ShareListInput } from '#app/domain/shopping-lists/sharing-schema'
+import { ShareListInput } from '#app/domain/shopping-lists/schema'
 import { toHttpError } from '#app/http/http-error.server'
 import { emptyForm, form, forms } from '#app/http/forms.server'
 import { getMeasures } from '#app/http/measures.server'

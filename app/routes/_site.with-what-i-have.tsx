@@ -5,9 +5,7 @@ import { getFormResult } from '#app/components/form/form-result'
 import { createPageMeta } from '#app/components/layout/page-meta'
 import { HavingForm } from '#app/components/search/having-form'
 import { HavingResults } from '#app/components/search/having-results'
-import { pickDiets } from '#app/domain/recipes/diet-bitmask'
-import { listDiets } from '#app/domain/recipes/diet-summary'
-import { parseDietParams } from '#app/domain/recipes/diet-params'
+import { pickDiets, parseDietParams, listDiets } from '#app/domain/recipes/diets'
 import { HAVING_SIZE, havingPath, MAX_HAVE, parseHavingTime, splitHave } from '#app/domain/search/having'
 import {
   addMissingToList,

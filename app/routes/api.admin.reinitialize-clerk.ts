@@ -1,4 +1,4 @@
-import { EnvironmentStatusResponse } from '#app/domain/settings/responses'
+import { EnvironmentStatusResponse } from '#app/domain/settings/schema'
 import { reinitializeClerk } from '#app/domain/settings/clerk-environment.server'
 import { api, endpoint } from '#app/http/api.server'
 

@@ -1,4 +1,4 @@
-import { SettingsResponse } from '#app/domain/settings/responses'
+import { SettingsResponse } from '#app/domain/settings/schema'
 import { getChosenEnvironment } from '#app/domain/settings/clerk-environment.server'
 import { api, endpoint } from '#app/http/api.server'
 

@@ -1,10 +1,9 @@
-import { SettingsResponse } from '#app/domain/settings/responses'
 import {
   getChosenEnvironment,
   clearClerkEnvironment,
   setClerkEnvironment,
 } from '#app/domain/settings/clerk-environment.server'
-import { EnvironmentOverrideInput } from '#app/domain/settings/schema'
+import { EnvironmentOverrideInput, SettingsResponse } from '#app/domain/settings/schema'
 import { api, endpoint } from '#app/http/api.server'
 
 const loadClerkEnvironmentSetting = async () => ({ clerk_environment: await getChosenEnvironment() })

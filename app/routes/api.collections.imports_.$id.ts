@@ -1,5 +1,5 @@
 import { loadImport } from '#app/domain/imports/import-archive.server'
-import { ImportResponse } from '#app/domain/imports/import-responses'
+import { ImportResponse } from '#app/domain/imports/responses'
 import { IMPORT_NOT_FOUND } from '#app/domain/imports/import-line'
 import { api, endpoint } from '#app/http/api.server'
 

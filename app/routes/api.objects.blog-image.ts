@@ -1,5 +1,4 @@
-import { UploadFinishedResponse } from '#app/domain/pictures/responses'
-import { FinishUploadSchema } from '#app/domain/pictures/schema'
+import { FinishUploadSchema, UploadFinishedResponse } from '#app/domain/pictures/schema'
 import {
   FILE_TOO_LARGE,
   INVALID_FILE_TYPE,

@@ -1,4 +1,4 @@
-import { UploadStartedResponse } from '#app/domain/pictures/responses'
+import { UploadStartedResponse } from '#app/domain/pictures/schema'
 import { TOO_MANY_UPLOADS } from '#app/domain/pictures/messages'
 import { startUpload } from '#app/domain/pictures/uploads.server'
 import { api, endpoint } from '#app/http/api.server'

@@ -1,4 +1,4 @@
-import { getAisleNames } from '#app/domain/shopping-lists/aisle-names.server'
+import { getAisleNames } from '#app/domain/shopping-lists/convert-list.server'
 import { PublicShoppingListResponse } from '#app/domain/shopping-lists/responses'
 import { toPublicList } from '#app/domain/shopping-lists/public-list'
 import { SHOPPING_LIST_NOT_FOUND } from '#app/domain/shopping-lists/schema'

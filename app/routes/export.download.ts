@@ -1,7 +1,7 @@
 import { exportHousehold, limitExports } from '#app/domain/exports/export-household.server'
 import { ExportInput } from '#app/domain/exports/schema'
 import { exportFilename } from '#app/domain/exports/export-formats'
-import { todayOf } from '#app/domain/households/member-day.server'
+import { todayOf } from '#app/domain/households/membership.server'
 import { toByteStream } from '#app/http/byte-stream.server'
 import { createDownload } from '#app/http/download.server'
 import { page } from '#app/http/page.server'

@@ -1,4 +1,4 @@
-import { limitPictures } from '#app/domain/pictures/picture-rate-limit.server'
+import { limitPictures } from '#app/domain/pictures/picture-limits.server'
 import { loadUploadedPicture } from '#app/domain/pictures/uploads.server'
 import { getOptionalOperator } from '#app/http/authorization.server'
 import { page } from '#app/http/page.server'

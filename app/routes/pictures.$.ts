@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { limitPictures } from '#app/domain/pictures/picture-rate-limit.server'
+import { limitPictures } from '#app/domain/pictures/picture-limits.server'
 import { PICTURE_FAILURE_TTL_SECONDS, loadPicture } from '#app/domain/pictures/picture-service.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'

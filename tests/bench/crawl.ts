@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { resultsPath } from '#app/domain/search/results-position'
-import { DEFAULT_SEARCH_FILTERS } from '#app/domain/search/search-filters'
+import { DEFAULT_SEARCH_FILTERS, resultsPath } from '#app/domain/search/search-filters'
 import { startCrawledSites, type CrawledHost, type CrawledSites } from '#tests/mocks/crawled-site'
 import { startBenchDatabase, type Bench } from './bench'
 import { registerCleanup } from './cleanup'

@@ -1,7 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { recipePath } from '#app/domain/recipes/recipe-paths'
-import { resultsPath } from '#app/domain/search/results-position'
-import { DEFAULT_SEARCH_FILTERS } from '#app/domain/search/search-filters'
+import { DEFAULT_SEARCH_FILTERS, resultsPath } from '#app/domain/search/search-filters'
 import type { Figure } from './figures'
 import { listSampleRecipes } from './load'
 import type { ServerProcess } from './processes'

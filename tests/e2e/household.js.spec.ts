@@ -1,4 +1,4 @@
-import { LIST_DELETED } from '#app/components/shopping-list/messages'
+import { LIST_DELETED } from '#app/domain/shopping-lists/messages'
 import { insertShoppingList } from './shopping-list-fixtures'
 import { signUp, signUpConfirmed } from './test-user'
 import { expect, mainOrigin, test } from './e2e-test'

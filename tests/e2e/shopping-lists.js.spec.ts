@@ -1,4 +1,4 @@
-import { LIST_DELETED } from '#app/components/shopping-list/messages'
+import { LIST_DELETED } from '#app/domain/shopping-lists/messages'
 import type { BrowserContext, Page } from '@playwright/test'
 import { insertShoppingList } from './shopping-list-fixtures'
 import { signUp } from './test-user'

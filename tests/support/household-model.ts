@@ -1,5 +1,5 @@
 // What households are expected to have, as plain objects, for random histories that run beside the real ones.
-import { uniqueListName } from '#app/domain/shopping-lists/unique-list-name'
+import { uniqueListName } from '#app/domain/shopping-lists/list-name'
 
 export type Review = { stars: number | null; note: string | null }
 /** `url` is null for one written by hand. */

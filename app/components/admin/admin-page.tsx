@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import type { OperatorRole } from '#app/domain/operators/roles'
+import type { OperatorRole } from '#app/domain/operators/operator'
 import { BackLink } from '#app/ui/back-link'
 import { BreakableName } from '#app/ui/breakable-name'
 import { pageClass } from '#app/ui/page'

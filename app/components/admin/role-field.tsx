@@ -1,4 +1,4 @@
-import { OPERATOR_ROLES, ROLE_DESCRIPTIONS, type OperatorRole } from '#app/domain/operators/roles'
+import { OPERATOR_ROLES, ROLE_DESCRIPTIONS, type OperatorRole } from '#app/domain/operators/operator'
 import { SelectField } from '#app/ui/form-field'
 
 /** The roles by name, and below what each may do: a select would cut that off on a phone. */

@@ -1,5 +1,4 @@
-import { DIET_NAMES } from '#app/domain/recipes/diet-bitmask'
-import { dietLabel } from '#app/domain/recipes/diet-summary'
+import { DIET_NAMES, dietLabel } from '#app/domain/recipes/diets'
 import type { Diet } from '#packages/ingredients/diets/diets'
 
 /** A box to tick for each diet. */

@@ -1,4 +1,4 @@
-import { listDiets } from '#app/domain/recipes/diet-summary'
+import { listDiets } from '#app/domain/recipes/diets'
 import { Link } from '#app/ui/link'
 import { text } from '#app/ui/text'
 import type { Diet } from '#packages/ingredients/diets/diets'

@@ -1,5 +1,4 @@
-import { DEFAULT_SEARCH_FILTERS } from '#app/domain/search/search-filters'
-import { resultsPath } from '#app/domain/search/results-position'
+import { DEFAULT_SEARCH_FILTERS, resultsPath } from '#app/domain/search/search-filters'
 import { buttonRowClass, LinkButton } from '#app/ui/button'
 import { Link } from '#app/ui/link'
 import { pageClass } from '#app/ui/page'

@@ -1,4 +1,4 @@
-import { DIET_LABELS, type DietSummary } from '#app/domain/recipes/diet-summary'
+import { DIET_LABELS, type DietSummary } from '#app/domain/recipes/diets'
 import { text } from '#app/ui/text'
 
 /** Which diets a recipe keeps by its ingredients, and the line that decides where it does not. */

@@ -1,4 +1,4 @@
-import { formatHouseholdRating } from '#app/domain/recipes/household-rating'
+import { formatHouseholdRating } from '#app/domain/recipes/format-recipe'
 import type { HouseholdRating as Rating } from '#app/domain/recipes/recipe'
 import { Icon } from '#app/ui/icon'
 import { text } from '#app/ui/text'

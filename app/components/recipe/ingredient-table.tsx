@@ -1,4 +1,4 @@
-import type { ScaledIngredientLine } from '#app/domain/recipes/scaled-recipe'
+import type { ScaledIngredientLine } from '#app/domain/recipes/recipe'
 import { text } from '#app/ui/text'
 
 const EVERY_LINE =

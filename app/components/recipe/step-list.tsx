@@ -1,4 +1,4 @@
-import type { ScaledRecipeStep } from '#app/domain/recipes/scaled-recipe'
+import type { ScaledRecipeStep } from '#app/domain/recipes/recipe'
 import { numberedItemClass, numberedListClass } from '#app/ui/numbered-list'
 
 /** Steps with anchors for deep links; the style sheet numbers them. */

@@ -1,6 +1,5 @@
 import { useNavigation } from '@remix-run/react'
-import type { HavingChoice } from '#app/domain/search/having'
-import type { HavingResult } from '#app/domain/search/having-result'
+import type { HavingChoice, HavingResult } from '#app/domain/search/having'
 import { Button } from '#app/ui/button'
 import { cardClass } from '#app/ui/card'
 import { ActionForm } from '#app/components/form/action-form'

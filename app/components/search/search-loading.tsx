@@ -2,7 +2,16 @@ import { useEffect, useState } from 'react'
 import { emptyStateClass } from '#app/ui/empty-state'
 import { pageClass } from '#app/ui/page'
 import { SkeletonLines } from '#app/ui/skeleton-lines'
-import { SEARCH_LOADING_MESSAGES, LOADING_MESSAGE_INTERVAL_MS } from '#app/domain/search/loading-messages'
+
+/** Shown in rotation while a search runs. */
+const SEARCH_LOADING_MESSAGES = [
+  'Searching trusted recipe sites',
+  'Analyzing recipe content',
+  'Filtering for quality matches',
+  'Finalizing your curated results',
+  'Almost ready',
+] as const
+const LOADING_MESSAGE_INTERVAL_MS = 2500
 
 /** Rotates messages while the search runs. */
 export function SearchLoading() {

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { z } from 'zod'
-import type { TypedItemForm } from '#app/domain/shopping-lists/item-forms'
+import type { TypedItemForm } from '#app/domain/shopping-lists/schema'
 import { Button } from '#app/ui/button'
 import { ErrorText } from '#app/ui/error-text'
 import { inputClass } from '#app/ui/input'

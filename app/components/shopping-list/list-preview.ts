@@ -11,7 +11,7 @@ import {
   type ShoppingList,
   type ShoppingListItem,
 } from '#app/domain/shopping-lists/shopping-list'
-import type { MemberAct } from '#app/domain/households/member-name'
+import type { MemberAct } from '#app/domain/households/member'
 
 type PlacedItem = Pick<ShoppingListItem, 'id' | 'aisle' | 'ownAisle'>
 export type PreviewItem = Pick<ShoppingListItem, 'id' | 'name' | 'amount' | 'checked' | 'aisle' | 'ownAisle'>

@@ -8,7 +8,7 @@ import { ErrorText } from '#app/ui/error-text'
 import { Link } from '#app/ui/link'
 import { text } from '#app/ui/text'
 import { countPreview, previewList, type ShoppingListPreview } from './list-preview'
-import { LIST_DELETED } from './messages'
+import { LIST_DELETED } from '#app/domain/shopping-lists/messages'
 import {
   ListItemsForm,
   RemainingItems,

@@ -2,7 +2,7 @@ import { useNavigate } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { AisleName } from '#app/domain/shopping-lists/shop'
 import { namesNotListed, namesToBuyAgain, type ListedItem } from '#app/domain/shopping-lists/item-history'
-import { listItemPath } from '#app/domain/shopping-lists/list-paths'
+import { listItemPath } from '#app/domain/shopping-lists/paths'
 import { countRemaining, percentComplete, SHOW_REMAINING_ABOVE } from '#app/domain/shopping-lists/shopping-list'
 import { formatTimeAgo } from '#app/platform/text/dates'
 import { Button } from '#app/ui/button'
@@ -14,7 +14,7 @@ import { IdempotencyKeyInput } from '../form/idempotency-key-input'
 import { toListSheet, type SheetItem, type ShoppingListSheetData } from './list-preview'
 import { AddItemForm, LINE_FIELD, type AddItemFormProps } from './add-item-form'
 import { setItemToEdit } from './item-to-edit'
-import { LIST_DELETED } from './messages'
+import { LIST_DELETED } from '#app/domain/shopping-lists/messages'
 import {
   ListItemsForm,
   RemainingItems,

@@ -7,8 +7,8 @@ import {
   type SignedInAccount,
   type ActiveSession,
 } from '#app/ports/identity/identity.server'
-import { USERS_CHANNEL } from '#app/domain/households/member-channel'
-import { deleteUser } from '#app/domain/households/delete-user.server'
+import { USERS_CHANNEL } from '#app/domain/households/membership.server'
+import { deleteUser } from '#app/domain/households/split-off.server'
 import { endWhatWasOpenedBefore } from '#app/domain/households/first-confirmation.server'
 import { queueMail } from '#app/domain/mail/mail-queue.server'
 import { AppError } from '#app/platform/app-error'

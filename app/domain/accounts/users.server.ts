@@ -1,7 +1,7 @@
 import { AppError } from '#app/platform/app-error'
 import { createRowCache, forgetCachedRows } from '#app/platform/row-cache.server'
 import { db, execute, query } from '#app/platform/db.server'
-import { USERS_CHANNEL } from '#app/domain/households/member-channel'
+import { USERS_CHANNEL } from '#app/domain/households/membership.server'
 import { formatDiets } from '#app/domain/settings/diets'
 import type { Measures } from '#app/domain/settings/measures'
 import { toHouseholdId } from '#app/platform/household-id'

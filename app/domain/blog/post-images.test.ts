@@ -6,7 +6,7 @@ import { log } from '#app/platform/log.server'
 import { createTestDatabase } from '#tests/support/test-database'
 import type { TestDatabase } from '#tests/support/test-database'
 import { createPhoto } from '#tests/support/picture-site'
-import { closeImageWorker } from '#app/domain/pictures/shared-image-worker.server'
+import { closeImageWorker } from '#app/domain/pictures/image-worker.server'
 import {
   FILE_TOO_LARGE,
   INVALID_FILE_TYPE,

@@ -20,7 +20,7 @@ import {
 } from './messages'
 import { BLOG_RECIPE_SELECT } from './public-posts.server'
 import { BLOG_RECIPE_SEARCH_LIMIT, type NewPostRecipe, type BlogRecipeSnapshot } from './schema'
-import { toPrefixTsQuery } from '#app/domain/recipes/title-query'
+import { toPrefixTsQuery } from '#app/domain/recipes/vectors'
 import { deletePostRecipe, lockPostTitle, selectRecipesByTitle } from './queries.server'
 
 type PostRecipeTransaction = PrismaTransaction

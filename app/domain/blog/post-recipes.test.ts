@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { TITLE_WORDS_VECTOR } from '#app/domain/recipes/title-query'
+import { TITLE_WORDS_VECTOR } from '#app/domain/recipes/vectors'
 import { db, inTransaction } from '#app/platform/db.server'
 import { env } from '#app/platform/env.server'
 import { setUpDatabase } from '#tests/support/set-up-database'

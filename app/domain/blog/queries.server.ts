@@ -1,5 +1,5 @@
 import type { BlogImage, BlogPost, BlogRecipe, Recipe } from '#app/platform/prisma-client/client'
-import { TITLE_WORDS_VECTOR } from '#app/domain/recipes/title-query'
+import { TITLE_WORDS_VECTOR } from '#app/domain/recipes/vectors'
 import { command, statement } from '#app/platform/statement'
 
 export const deleteReadersOfPastDays = command({

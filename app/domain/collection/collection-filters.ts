@@ -1,4 +1,4 @@
-import { appendDietParams, parseDietParams } from '#app/domain/recipes/diet-params'
+import { appendDietParams, parseDietParams } from '#app/domain/recipes/diets'
 import type { Diet } from '#packages/ingredients/diets/diets'
 import { COLLECTION_CHIPS, isCollectionChip, type CollectionChip } from './chip-bitmask'
 import { readTags } from './tags'

@@ -1,5 +1,5 @@
 import type { Member } from '#app/domain/households/member'
-import { todayOf } from '#app/domain/households/member-day.server'
+import { todayOf } from '#app/domain/households/membership.server'
 import { RECIPE_NOT_AVAILABLE } from '#app/domain/recipes/recipes.server'
 import { AppError } from '#app/platform/app-error'
 import { execute, query } from '#app/platform/db.server'

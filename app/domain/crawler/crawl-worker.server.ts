@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { env } from '#app/platform/env.server'
 import { serializeError, log } from '#app/platform/log.server'
 import { registerInstance, type InstanceLock } from '#app/platform/instance-lock.server'
-import { readPageInWorker } from '#app/domain/recipes/page-reading-pool.server'
+import { readPageInWorker } from '#app/domain/recipes/fetch-recipe.server'
 import { CRAWL_CHANNEL } from './crawl-control.server'
 import {
   claimHosts,

@@ -4,7 +4,7 @@ import { log } from '#app/platform/log.server'
 import { closeGuardedHttpClient } from '#app/platform/guarded-http-client.server'
 import { createTestDatabase } from '#tests/support/test-database'
 import type { TestDatabase } from '#tests/support/test-database'
-import { closeExtractPool } from '#app/domain/recipes/page-reading-pool.server'
+import { closeExtractPool } from '#app/domain/recipes/fetch-recipe.server'
 import { closeSitemapPool } from './sitemap-pool.server'
 import {
   clearRunningJobs,

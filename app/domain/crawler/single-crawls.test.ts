@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
 import { log } from '#app/platform/log.server'
 import { closeGuardedHttpClient } from '#app/platform/guarded-http-client.server'
-import { closeExtractPool } from '#app/domain/recipes/page-reading-pool.server'
+import { closeExtractPool } from '#app/domain/recipes/fetch-recipe.server'
 import { createTestDatabase } from '#tests/support/test-database'
 import type { TestDatabase } from '#tests/support/test-database'
 import { runSql } from '#tests/support/run-sql'

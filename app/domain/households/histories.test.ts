@@ -44,7 +44,7 @@ import { runSql } from '#tests/support/run-sql'
 import { createSeed, drillSize, seededRandom } from '#tests/support/seeded-random'
 import { setUpDatabase } from '#tests/support/set-up-database'
 import { createTestMember } from '#tests/support/test-member'
-import { deleteUser } from './delete-user.server'
+import { deleteUser } from './split-off.server'
 import { changeRole, leaveHousehold, removeMember } from './households.server'
 import type { HouseholdId, Member } from './member'
 

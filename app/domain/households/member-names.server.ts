@@ -1,7 +1,6 @@
 import { query } from '#app/platform/db.server'
-import type { Member } from './member'
+import type { Member, NameMember } from './member'
 import { displayName, FORMER_MEMBER, helperDisplayName } from './household'
-import type { NameMember } from './member-name'
 import { selectHelperNames, selectMembers, type HelperNameRow, type MemberRow } from './queries.server'
 
 /** The members of a household, and helpers of its lists. */

@@ -9,3 +9,10 @@ export type Member = {
   /** Where their days begin (`todayOf`); where it is unknown, they are those of DEFAULT_TIME_ZONE. */
   timeZone?: string | undefined
 }
+
+type MemberName = { name: string; isYou: boolean }
+/** What a member did. */
+export type MemberAct = MemberName & { /** ISO 8601. */ at: string }
+
+/** Names a user as one who shares the household sees them. */
+export type NameMember = (userId: string | null | undefined) => MemberName

@@ -3,8 +3,9 @@ import { AppError } from '#app/platform/app-error'
 import { execute, inTransaction, query, type DatabaseTransaction } from '#app/platform/db.server'
 import { forgetCachedRows } from '#app/platform/row-cache.server'
 import { sendNotification } from '#app/platform/queries.server'
+import { env } from '#app/platform/env.server'
+import { dayIn } from '#app/platform/text/day'
 import type { HouseholdId, Member } from './member'
-import { MEMBERS_CHANNEL, PUBLIC_LISTS_CHANNEL, USERS_CHANNEL } from './member-channel'
 import { KEEPERS_ONLY, MEMBER_NOT_FOUND, MEMBERS_CHANGED } from './messages'
 import {
   lockHouseholds,
@@ -14,6 +15,15 @@ import {
   selectMembers,
   type MemberRow,
 } from './queries.server'
+
+/** NOTIFY channel between servers; the payload is the id of a user whose household has changed. */
+export const MEMBERS_CHANNEL = 'household_members'
+
+/** NOTIFY channel between servers; the payload is the id of a household of whose lists public addresses have ended. */
+export const PUBLIC_LISTS_CHANNEL = 'public_lists'
+
+/** NOTIFY channel between servers; the payload is the id of a user whose row has changed, or is deleted. */
+export const USERS_CHANNEL = 'users'
 
 const MAX_ATTEMPTS = 5
 
@@ -82,3 +92,8 @@ export async function loadMember(userId: string, tx?: DatabaseTransaction): Prom
   if (!user) throw new AppError('unauthenticated', 'Please sign in first.')
   return { id: userId, householdId: user.householdId }
 }
+
+export const timeZoneOf = ({ timeZone }: Pick<Member, 'timeZone'>): string => timeZone ?? env().DEFAULT_TIME_ZONE
+
+/** The member's day: '2026-11-29'. Members of one household may be a day apart. */
+export const todayOf = (member: Pick<Member, 'timeZone'>, now = new Date()): string => dayIn(timeZoneOf(member), now)

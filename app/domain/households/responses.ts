@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isoDateTimeField } from '#app/domain/responses'
 import { ROLES } from './household'
+import type { MemberAct } from './member'
 
 const nameField = z.string().nullable().describe('null until somebody gives it one.')
 const countField = z.int().min(0)
@@ -46,3 +47,7 @@ export const AcceptedInviteResponse = z.object({
 export type HouseholdView = z.output<typeof HouseholdResponse>
 
 export type InvitePreview = z.output<typeof InvitePreviewResponse>
+
+export const MemberActResponse = z
+  .object({ name: z.string(), isYou: z.boolean(), at: isoDateTimeField })
+  .meta({ id: 'MemberAct' }) satisfies z.ZodType<MemberAct>

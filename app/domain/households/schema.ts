@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { INVALID_REQUEST } from '#app/domain/error-messages'
 import { displayLine, optionalText } from '#app/domain/field-schemas'
-import { recipientEmailInput } from '#app/domain/mail/recipient-email-input'
+import { recipientEmailInput } from '#app/domain/mail/mail-address'
 import { MAX_HOUSEHOLD_NAME_LENGTH, ROLES } from './household'
 
 export const RenameHouseholdInput = z.object({

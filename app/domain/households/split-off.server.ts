@@ -21,6 +21,12 @@ import {
   moveUser,
   revokeHelpLinksBy,
   selectIdsToCopy,
+  deleteHouseholdWithoutMembers,
+  deleteUserRow,
+  ensureKeeper,
+  forgetEmailInAudit,
+  lockHouseholds,
+  selectHouseholdOfUser,
 } from './queries.server'
 import { endPublicAddresses, publishMembershipChange } from './membership.server'
 import { MAX_REMEMBERED_AISLES } from '#app/domain/size-limits'
@@ -55,7 +61,7 @@ export async function splitOffMember({ id, householdId }: Member, tx: DatabaseTr
  * What a former member has added or ticked stays and does not name them; their invites, help links and address for calendar
  * apps end, and the public addresses of the lists, which they know.
  */
-export async function forgetFormerMember({ id, householdId }: Member, tx: DatabaseTransaction): Promise<void> {
+async function forgetFormerMember({ id, householdId }: Member, tx: DatabaseTransaction): Promise<void> {
   await execute(deleteInvitesBy, [householdId, id], tx)
   await execute(deleteCalendarLinksOf, [householdId, id], tx)
   await execute(revokeHelpLinksBy, [householdId, id], tx)
@@ -71,3 +77,29 @@ const pairIds = (ids: string[]): IdPairs => [ids, ids.map(() => randomUUID())]
 
 const toJsonMap = ([ids, copies]: IdPairs): string =>
   JSON.stringify(Object.fromEntries(ids.map((id, index) => [id, copies[index]])))
+
+/**
+ * Deletes a user with what is theirs alone. What the household shares stays for the others, one of whom is a keeper,
+ * and does not name the user any more; without others it is deleted.
+ */
+export async function deleteUser(userId: string, tx: DatabaseTransaction): Promise<void> {
+  await lockHouseholdOfUser(userId, tx)
+  const [deleted] = await query(deleteUserRow, [userId], tx)
+  if (!deleted) return
+  const { householdId, email } = deleted
+  await forgetFormerMember({ id: userId, householdId }, tx)
+  if (email !== null) await execute(forgetEmailInAudit, [email, userId], tx)
+  await execute(ensureKeeper, [householdId], tx)
+  await execute(deleteHouseholdWithoutMembers, [householdId], tx)
+  await publishMembershipChange(userId, tx)
+}
+
+/** The locked household; it is another one if the user was moved while it was waited for. Null when the user is gone. */
+export async function lockHouseholdOfUser(userId: string, tx: DatabaseTransaction): Promise<HouseholdId | null> {
+  for (let locked: string | undefined; ;) {
+    const [user] = await query(selectHouseholdOfUser, [userId], tx)
+    if (!user || user.householdId === locked) return user?.householdId ?? null
+    await execute(lockHouseholds, [[user.householdId]], tx)
+    locked = user.householdId
+  }
+}

@@ -1,7 +1,7 @@
 import { findIngredientChips } from '#packages/ingredients/ingredient-chips'
 import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
 import type { ArchiveRecipe, ListItem } from '#packages/recipe-archives/archive-types'
-import { toDietColumns } from '#app/domain/recipes/diet-columns'
+import { toDietColumns } from '#app/domain/recipes/ingredient-columns'
 import { toChipBitmask } from '#app/domain/collection/chip-bitmask'
 import { isWithinRecipeLength, MAX_FIELD_LENGTH, MAX_LINE_COUNT, RECIPE_TOO_LONG } from '#app/domain/collection/schema'
 import { MAX_NOTE_LENGTH } from '#app/domain/collection/saved-recipe'

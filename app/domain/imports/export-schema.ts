@@ -17,7 +17,7 @@ import {
   MAX_TOTAL_PLAN_ENTRIES,
   TOO_MANY_TOTAL_PLAN_ENTRIES,
 } from '#app/domain/meal-plans/schema'
-import { toDietColumns } from '#app/domain/recipes/diet-columns'
+import { toDietColumns } from '#app/domain/recipes/ingredient-columns'
 import { MAX_LIST_NAME_LENGTH } from '#app/domain/shopping-lists/list-name'
 import { MAX_LIST_ITEMS } from '#app/domain/shopping-lists/schema'
 import {

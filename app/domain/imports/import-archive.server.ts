@@ -2,7 +2,7 @@ import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { isUuid } from '#app/domain/field-schemas'
 import type { Member } from '#app/domain/households/member'
-import { limitImports } from '#app/domain/recipes/import-rate-limit.server'
+import { limitImports } from '#app/domain/recipes/find-or-import-recipe.server'
 import { createWorkerPool, findWorkerFile } from '#packages/page-reader/worker-pool.server'
 import { AppError } from '#app/platform/app-error'
 import { execute, query, toPostgresJson } from '#app/platform/db.server'
@@ -11,9 +11,15 @@ import { createFairQueue, type Turn } from '#app/platform/flow/fair-queue'
 import { log, serializeError } from '#app/platform/log.server'
 import { toIpRateLimitKey } from '#app/platform/rate-limit.server'
 import { inSpan } from '#app/platform/tracing.server'
-import { LARGE_FILE_BYTES } from './archive-limits'
 import type { ArchiveResult, ArchiveTask } from './archive-worker.server'
-import { IMPORT_INTERRUPTED, IMPORT_NOT_FOUND, IMPORT_RUNS, SERVER_BUSY, type ImportLine } from './import-line'
+import {
+  IMPORT_INTERRUPTED,
+  IMPORT_NOT_FOUND,
+  IMPORT_RUNS,
+  SERVER_BUSY,
+  type ImportLine,
+  LARGE_FILE_BYTES,
+} from './import-line'
 import { keepPictures, type WaitingPictures } from './keep-pictures.server'
 import { removeOldFolders } from './picture-files.server'
 import {

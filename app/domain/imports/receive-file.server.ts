@@ -6,8 +6,7 @@ import { AppError } from '#app/platform/app-error'
 import { env } from '#app/platform/env.server'
 import { createFairPlaces, type PlaceRefusal } from '#app/platform/flow/fair-places'
 import { toIpRateLimitKey } from '#app/platform/rate-limit.server'
-import { LARGE_FILE_BYTES } from './archive-limits'
-import { FILE_TOO_SLOW, FILES_OF_NETWORK, IMPORT_RUNS, SERVER_BUSY } from './import-line'
+import { FILE_TOO_SLOW, FILES_OF_NETWORK, IMPORT_RUNS, SERVER_BUSY, LARGE_FILE_BYTES } from './import-line'
 
 const PER_SENDER = { perAddress: 2, perAccount: 1 }
 const receiving = createFairPlaces({ total: 64, ...PER_SENDER })

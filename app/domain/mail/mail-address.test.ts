@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseMailAddress, parsePublicMailAddress } from './mail-address'
+import { parseMailAddress, parsePublicMailAddress, toMailbox } from './mail-address'
 
 test.each([
   ['cook@larder.example', 'cook@larder.example'],
@@ -63,3 +63,11 @@ test.each([
 test.each(['cook@larder.example', 'cook@local.example', 'cook@bücher.example'])('but to %j', (input) =>
   expect(parsePublicMailAddress(input)).toBe(parseMailAddress(input)),
 )
+
+test.each([
+  ['anna@larder.example', 'anna@larder.example'],
+  ['Anna@larder.example', 'anna@larder.example'],
+  ['anna+list@larder.example', 'anna@larder.example'],
+  ['anna+a+b@larder.example', 'anna@larder.example'],
+  ['an.na@larder.example', 'an.na@larder.example'],
+])('%s belongs to mailbox %s', (address, mailbox) => expect(toMailbox(address)).toBe(mailbox))

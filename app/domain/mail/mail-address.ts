@@ -1,3 +1,4 @@
+import { z } from 'zod'
 const LOCAL_PART_PATTERN = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
 const MAX_MAIL_ADDRESS_LENGTH = 254
 const MAX_LOCAL_PART_LENGTH = 64
@@ -41,3 +42,16 @@ export function parsePublicMailAddress(text: string): string | null {
   const isPublic = host.includes('.') && !LOCAL_HOST_PATTERN.test(host)
   return address && isPublic && !SOURCE_ROUTE_PATTERN.test(address) ? address : null
 }
+
+/** Rate limit key: plus addressing ('Anna+list@larder.example') reaches the mailbox of 'anna@larder.example'. */
+export const toMailbox = (address: string): string => address.toLowerCase().replace(/\+[^@]*(?=@)/, '')
+
+export const RECIPIENT_REQUIRED = "Please enter the recipient's e-mail address."
+export const INVALID_RECIPIENT = 'Please enter one whole e-mail address, like anna@example.org.'
+
+/** The one address that a user has a mail sent to. */
+export const recipientEmailInput = z.string(RECIPIENT_REQUIRED).transform((input, context) => {
+  const address = parsePublicMailAddress(input)
+  if (!address) context.addIssue({ code: 'custom', message: input.trim() ? INVALID_RECIPIENT : RECIPIENT_REQUIRED })
+  return address ?? ''
+})

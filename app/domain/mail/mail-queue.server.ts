@@ -4,7 +4,8 @@ import { serializeError, log } from '#app/platform/log.server'
 import { currentRequestId } from '#app/platform/request-context.server'
 import type { PrismaTransaction } from '#app/platform/household-client'
 import { getMailer } from '#app/ports/mail/mail.server'
-import { parseMailAddress } from './mail-address'
+import { createHash } from 'node:crypto'
+import { parseMailAddress, toMailbox } from './mail-address'
 import { createMailWorker, type MailWorker } from './mail-worker.server'
 import { deleteFinishedMail, eraseSentTexts } from './queries.server'
 
@@ -106,3 +107,7 @@ const toSubjectLine = (text: string) =>
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
     .slice(0, MAX_SUBJECT_LENGTH)
+
+/** Personal data: counters hold a hash instead of the e-mail address. */
+export const hashMailRecipient = (recipient: string): string =>
+  createHash('sha256').update(toMailbox(recipient)).digest('base64url')

@@ -5,7 +5,6 @@ import { execute, query } from '#app/platform/db.server'
 import { serializeError, log } from '#app/platform/log.server'
 import { inSpan } from '#app/platform/tracing.server'
 import type { Mailer, MailSendFailure } from '#app/ports/mail/mail.server'
-import { getNextMailRetrySeconds } from './mail-retry'
 import {
   claimNextMail,
   failMailOfDeadOwners,
@@ -14,6 +13,15 @@ import {
   postponeMail,
   returnMail,
 } from './queries.server'
+
+/** Backoff between attempts; after the last one the mail fails. */
+const MAIL_RETRY_MINUTES = [1, 5, 30, 120]
+
+/** Seconds until the next attempt, at least the carrier's Retry-After; null when attempts are exhausted. */
+export function getNextMailRetrySeconds(attempts: number, retryAfter = 0): number | null {
+  const minutes = MAIL_RETRY_MINUTES[attempts - 1]
+  return minutes === undefined ? null : Math.max(minutes * 60, retryAfter)
+}
 
 /** Longer than a carrier's timeout plus the retries of saving the outcome. */
 const MAIL_LEASE_SECONDS = 60

@@ -31,3 +31,11 @@ export type MealPlan = z.output<typeof MealPlanResponse>
 
 /** An ingredient line of a planned recipe, and its scale factor. */
 export type PlannedIngredientLine = { line: string; recipeId: string; title: string; factor: number }
+
+export const CALENDAR_PATH = '/calendar'
+
+/** The address that a calendar app reads; its token is the secret. */
+export const calendarFeedPath = (token: string): string => `/calendar/${token}.ics`
+
+/** The same for apps that subscribe by a link: 'webcal://larder.example/…'. */
+export const toWebcalUrl = (url: string): string => url.replace(/^https?:/, 'webcal:')

@@ -44,7 +44,7 @@ import {
   selectMealPlanCards,
   type MealPlanEntryRow,
 } from './queries.server'
-import type { HouseholdId, Member } from '#app/domain/households/member'
+import type { HouseholdId, Member, NameMember } from '#app/domain/households/member'
 import {
   MAX_LISTED_CHARACTERS,
   MAX_PLAN_BYTES,
@@ -53,7 +53,6 @@ import {
   PLANS_TOO_LARGE,
   TOO_MUCH_FOR_A_LIST,
 } from '#app/domain/size-limits'
-import type { NameMember } from '#app/domain/households/member-name'
 import { loadMemberNames } from '#app/domain/households/member-names.server'
 import { lockHousehold } from '#app/domain/households/queries.server'
 

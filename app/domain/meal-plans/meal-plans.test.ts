@@ -37,7 +37,7 @@ import {
   TOO_MANY_MEAL_PLANS,
 } from './schema'
 import { createHousemate, createTestMember } from '#tests/support/test-member'
-import { deleteUser } from '#app/domain/households/delete-user.server'
+import { deleteUser } from '#app/domain/households/split-off.server'
 import type { Member } from '#app/domain/households/member'
 
 setUpDatabase()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MemberActResponse } from '#app/domain/households/member-act-response'
+import { MemberActResponse } from '#app/domain/households/responses'
 import { minutesField } from '#app/domain/recipes/responses'
 import { isoDateTimeField } from '#app/domain/responses'
 

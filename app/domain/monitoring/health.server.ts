@@ -16,7 +16,11 @@ import { getMailer } from '#app/ports/mail/mail.server'
 import { runChecks, type DatabaseFacts } from './checks'
 import type { Health, HealthCheck } from './health'
 import { insertRequestedTick, selectCrawlSilence, selectJobRuns, selectQueues } from './queries.server'
-import { JOB_NOT_FOUND, JOB_RUNS_ALREADY } from './schema'
+
+const JOB_NOT_FOUND = 'There is no job of this name.'
+const JOB_RUNS_ALREADY = 'This job is running already, or waits to be run.'
+
+export const JobRunInput = z.object({ job: z.string('Please say which job.').max(100, 'Please say which job.') })
 
 const eventLoopDelay = monitorEventLoopDelay({ resolution: 20 })
 

@@ -3,10 +3,10 @@ import { isDatabaseUp, query } from '#app/platform/db.server'
 import { env } from '#app/platform/env.server'
 import { log, serializeError } from '#app/platform/log.server'
 import type { Statement } from '#app/platform/statement'
+import { formatUtcDateTime } from '#app/platform/text/dates'
 import { CHECK_TITLES, formatAge, type HealthCheck } from './health'
 import { loadChecks } from './health.server'
 import { closeWarning, noteWarning, openWarning } from './queries.server'
-import { composeWarningMail } from './warning-mail'
 
 const OUTAGE_CHECK_MS = 15_000
 
@@ -66,4 +66,24 @@ async function tellOnce(
     recipient,
     ...composeWarningMail({ title: CHECK_TITLES[check], text, isOver, since: since ?? warning.since, origin }),
   })
+}
+
+/** A warning, or the word that it is over, as mail to the operator. */
+function composeWarningMail({
+  title,
+  text,
+  isOver,
+  since,
+  origin,
+}: {
+  title: string
+  text: string
+  isOver: boolean
+  since: Date
+  origin: string
+}): { subject: string; text: string } {
+  return {
+    subject: isOver ? `Larder is well again: ${title}` : `Larder needs you: ${title}`,
+    text: `${title}: ${text}\n\n${isOver ? 'It began' : 'Since'} ${formatUtcDateTime(since)}.\n\nHow Larder is:\n${origin}/admin/health\n`,
+  }
 }

@@ -12,9 +12,8 @@ import {
   SET_UP_LINK_ENDED,
 } from './messages'
 import { markTokensForReview } from './operator-tokens.server'
-import type { Operator } from './operator'
+import { type Operator, toOperatorRole, type OperatorRole } from './operator'
 import { hashPassword } from './password-hash.server'
-import { toOperatorRole, type OperatorRole } from './roles'
 
 const SET_UP_DAYS = 7
 const DAY_MS = 24 * 60 * 60 * 1000

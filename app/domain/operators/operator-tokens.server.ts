@@ -6,9 +6,8 @@ import type { PrismaTransaction } from '#app/platform/household-client'
 import { recordAuditEntry } from './audit-log.server'
 import { consumeLoginAttempt, type LoginClient } from './login-attempts.server'
 import { TOKEN_EXPIRED, TOKEN_NOT_FOUND, WRONG_TOKEN } from './messages'
-import type { Operator, SignedInOperator } from './operator'
+import { type Operator, type SignedInOperator, toOperatorRole } from './operator'
 import { noteTokenUse, selectOperatorOfToken } from './queries.server'
-import { toOperatorRole } from './roles'
 
 /** Tells a token from a password, also for scanners that look for secrets in code. */
 const TOKEN_PREFIX = 'larder_'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isoDateTimeField } from '#app/domain/responses'
-import { OPERATOR_ROLES } from './roles'
+import { OPERATOR_ROLES } from './operator'
 
 const OperatorSchema = z.object({
   username: z.string(),

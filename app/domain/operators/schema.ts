@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { requiredText } from '#app/domain/field-schemas'
-import { DEFAULT_TOKEN_DAYS, TOKEN_DAYS } from './operator'
+import { DEFAULT_TOKEN_DAYS, TOKEN_DAYS, OPERATOR_ROLES } from './operator'
 import { safeOperatorReturnPath } from './return-path'
-import { OPERATOR_ROLES } from './roles'
 import { NOT_IN_TRASH } from './messages'
 
 export const MIN_OPERATOR_PASSWORD_LENGTH = 10

@@ -7,7 +7,7 @@ import { childProcessEnvironment } from '#app/platform/process-environment.serve
 import type { ResizeInput } from './resize-picture.server'
 import type { ResizeResult, ResizeJob } from './picture-process.server'
 import { createLimiter } from '#app/platform/flow/limiter'
-import { createPicturesBusyError } from './pictures-busy.server'
+import { createPicturesBusyError } from './picture-limits.server'
 
 /** Backstop: the decoders' own timeout is 8 s, but not all of them honour it. */
 const RESIZE_TIME_LIMIT_MS = 10_000
@@ -114,4 +114,14 @@ function findPictureProcessFile(): string {
     if (existsSync(bundled)) return bundled
   }
   return path.join(import.meta.dirname, 'picture-process.server.ts')
+}
+
+let sharedImageWorker: ImageWorker | undefined
+
+/** Shared by the picture proxy and uploads: one queue, one process. */
+export const getImageWorker = (): ImageWorker => (sharedImageWorker ??= createImageWorker())
+
+export function closeImageWorker(): void {
+  sharedImageWorker?.close()
+  sharedImageWorker = undefined
 }

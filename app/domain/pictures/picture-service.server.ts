@@ -8,14 +8,13 @@ import { PICTURE_CONTENT_TYPES, type GuardedHttpClient } from '#packages/guarded
 import { PICTURE_NOT_FOUND } from '#app/domain/error-messages'
 import { createPictureCache, type PictureCache } from './picture-cache.server'
 import type { PictureType } from './resize-picture.server'
-import { closeImageWorker, getImageWorker } from './shared-image-worker.server'
 import { MAX_PICTURE_WIDTH, type PictureWidth } from './picture-path'
 import { verifyPictureUrl } from './picture-url.server'
-import type { ImageWorker } from './image-worker.server'
+import { type ImageWorker, closeImageWorker, getImageWorker } from './image-worker.server'
 import { createLimiter } from '#app/platform/flow/limiter'
 import { createSingleFlight } from '#app/platform/flow/single-flight'
 import { LRUCache } from 'lru-cache'
-import { createPicturesBusyError } from './pictures-busy.server'
+import { createPicturesBusyError } from './picture-limits.server'
 
 /** Content types that sites declare for pictures; the decoder decides what they are. An HTML body is not even read. */
 const ACCEPTED_PICTURE_TYPES = [

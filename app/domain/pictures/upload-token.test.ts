@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashUploadToken, verifyUploadToken, createUploadToken } from './upload-token.server'
+import { hashUploadToken, verifyUploadToken, createUploadToken } from './uploads.server'
 
 const IN_TEN_MINUTES = new Date(Date.now() + 600_000)
 

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, createHash } from 'node:crypto'
 import { AppError } from '#app/platform/app-error'
 import { db, query } from '#app/platform/db.server'
 import { env } from '#app/platform/env.server'
@@ -10,7 +10,8 @@ import { PICTURE_NOT_FOUND } from '#app/domain/error-messages'
 import type { Member } from '#app/domain/households/member'
 import { recordAuditEntry } from '#app/domain/operators/audit-log.server'
 import type { Operator } from '#app/domain/operators/operator'
-import { limitUploads } from './upload-rate-limit.server'
+import { signValue, verifySignature } from '#app/platform/http/signed-value.server'
+import { limitUploads } from './picture-limits.server'
 import { processUpload, type ProcessedUpload } from './process-upload.server'
 import { isUploadPublished, isUploadVisibleTo } from './upload-visibility.server'
 import {
@@ -24,8 +25,27 @@ import {
   validateUploadFile,
 } from './messages'
 import { listUploadFileNames, parseUploadPath, uploadPath, getUploadType, type UploadType } from './upload-path'
-import { hashUploadToken, verifyUploadToken, createUploadToken } from './upload-token.server'
-import { lockSizeOfUpload } from './uploads-queries.server'
+import { lockSizeOfUpload, deleteUploadsStillUnused, lockUnusedUploads } from './uploads-queries.server'
+
+/** Expiry in seconds (base 36), 128 random bits, HMAC of both. */
+const UPLOAD_TOKEN_PATTERN = /^([\da-z]{6,8})\.([\w-]{22})\.([\w-]{43})$/
+
+/** One-time token of an upload URL. */
+export function createUploadToken(expiresAt: Date): string {
+  const payload = `${Math.floor(expiresAt.getTime() / 1000).toString(36)}.${randomBytes(16).toString('base64url')}`
+  return `${payload}.${signValue(toUploadMessage(payload))}`
+}
+
+/** Checks signature and expiry, so that forged tokens never reach the database. */
+export function verifyUploadToken(token: string, now = Date.now()): boolean {
+  const [, seconds = '', random = '', signature = ''] = UPLOAD_TOKEN_PATTERN.exec(token) ?? []
+  return verifySignature(toUploadMessage(`${seconds}.${random}`), signature) && parseInt(seconds, 36) * 1000 > now
+}
+
+/** Only the hash is stored: reading the table does not allow uploads. */
+export const hashUploadToken = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+const toUploadMessage = (payload: string) => `uploads\0${payload}`
 
 const UPLOAD_TTL_SECONDS = 600
 /** The body limit of the HTTP middleware. */
@@ -327,4 +347,34 @@ async function drainUploadBody(body: AsyncIterable<Uint8Array> | null): Promise<
   } catch {
     // Already consumed, or the client is gone.
   }
+}
+
+const UNUSED_UPLOAD_BATCH_SIZE = 100
+
+type UnusedUploadRow = { id: string; objectPath: string | null }
+
+/**
+ * Deletes unused uploads. Rows are locked before they are checked again, so that a post that takes one concurrently
+ * either keeps it or finds it gone. Files go before rows: a crash in between leaves rows to retry.
+ */
+export async function deleteUnusedUploads(signal?: AbortSignal): Promise<void> {
+  for (let hasMore = true; hasMore && !signal?.aborted;)
+    hasMore = (await deleteUnusedUploadBatch()) === UNUSED_UPLOAD_BATCH_SIZE
+}
+
+const deleteUnusedUploadBatch = () =>
+  db().$transaction(
+    async (tx) => {
+      const locked = await query(lockUnusedUploads, [UNUSED_UPLOAD_BATCH_SIZE], tx)
+      if (locked.length === 0) return 0
+      const rows = await query(deleteUploadsStillUnused, [locked.map(({ id }) => id)], tx)
+      await getObjectStorage().remove(rows.flatMap(listUploadObjectKeys))
+      return locked.length
+    },
+    { timeout: 60_000 },
+  )
+
+function listUploadObjectKeys({ id, objectPath }: UnusedUploadRow): string[] {
+  const name = objectPath && parseUploadPath(objectPath)
+  return [`incoming/${id}`, ...(name ? listUploadFileNames(name) : [])]
 }

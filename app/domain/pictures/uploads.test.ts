@@ -9,7 +9,7 @@ import { createTestDatabase } from '#tests/support/test-database'
 import type { TestDatabase } from '#tests/support/test-database'
 import { createBlackPng, createPhoto } from '#tests/support/picture-site'
 import type { Operator } from '#app/domain/operators/operator'
-import { closeImageWorker, getImageWorker } from '#app/domain/pictures/shared-image-worker.server'
+import { closeImageWorker, getImageWorker } from './image-worker.server'
 import {
   UPLOAD_URL_EXPIRED,
   FILE_TOO_LARGE,
@@ -24,9 +24,15 @@ import {
 } from './messages'
 import { selectIsUploadPublished } from './uploads-queries.server'
 import { clearUploadVisibilityCache } from './upload-visibility.server'
-import { deleteUnusedUploads } from './delete-unused-uploads.server'
 import { listUploadFileNames, parseUploadPath, toUploadImageSources } from './upload-path'
-import { finishUpload, receiveUpload, startUpload, storeUpload, loadUploadedPicture } from './uploads.server'
+import {
+  finishUpload,
+  receiveUpload,
+  startUpload,
+  storeUpload,
+  loadUploadedPicture,
+  deleteUnusedUploads,
+} from './uploads.server'
 import { runSql } from '#tests/support/run-sql'
 
 vi.setConfig({ testTimeout: 60_000 })

@@ -10,7 +10,7 @@ import type { Member } from '#app/domain/households/member'
 import { createPlannedWeek } from '#app/domain/meal-plans/meal-plans.server'
 import { parsePortions } from '#app/domain/meal-plans/servings'
 import { MAIN_INGREDIENT_CATEGORIES, MOOD_CATEGORIES, toTimeCategory } from '#app/domain/recipes/categories'
-import { toDietBitmask } from '#app/domain/recipes/diet-bitmask'
+import { toDietBitmask } from '#app/domain/recipes/diets'
 import { plateUrl } from '#app/domain/recipes/plate-url'
 import { cellIndex } from '#app/domain/recipes/recipe-cells'
 import { recipePath, starterRecipePath } from '#app/domain/recipes/recipe-paths'
@@ -19,6 +19,7 @@ import { BROAD_ITEMS } from '#app/domain/search/having'
 import { AppError } from '#app/platform/app-error'
 import { query } from '#app/platform/db.server'
 import { addDays, daysBetween, formatDayAndMonth } from '#app/platform/text/dates'
+import { createRateLimiter } from '#app/platform/rate-limit.server'
 import { explainDinners, explainLeftoverMeal, type DinnerToExplain } from './explain-dinners.server'
 import { isEnoughForTwoMeals, type LeftoverMeal } from './leftovers'
 import { PLANNED_RECIPE_GONE } from './messages'
@@ -276,3 +277,14 @@ async function saveToCollection(member: Member, source_url: string): Promise<str
   const saved = await findSavedRecipeByUrl(member, source_url)
   return saved?.id ?? (await saveRecipe(member, toSaveRecipePayload(await getRecipeByUrl(source_url)), null)).id
 }
+
+// A week takes some 50 ms of the processor; nobody reads two proposals a second.
+const plannerRateLimit = createRateLimiter({
+  name: 'planner',
+  points: 60,
+  seconds: 60,
+  sentence: 'Too many weeks at once. Please wait a minute and try again.',
+})
+
+/** @throws AppError `too_many` past 60 proposals a minute per user */
+export const limitProposals = (userId: string) => plannerRateLimit(userId)

@@ -4,7 +4,7 @@ import { saveManualRecipe, saveRecipeFromUrl, setSavedRecipeRating } from '#app/
 import { ManualRecipeInput } from '#app/domain/collection/schema'
 import { markDishCooked } from '#app/domain/collection/cooked-dishes.server'
 import type { Member } from '#app/domain/households/member'
-import { todayOf } from '#app/domain/households/member-day.server'
+import { todayOf } from '#app/domain/households/membership.server'
 import { loadMealPlan } from '#app/domain/meal-plans/meal-plans.server'
 import { listOfflinePages } from '#app/domain/shopping-lists/offline-pages.server'
 import { addRecurringItem, loadRegularItems } from '#app/domain/shopping-lists/regular-items.server'

@@ -1,6 +1,6 @@
 import { isInSeason } from '#packages/ingredients/seasons'
 import { isDinner } from '#app/domain/recipes/classify/dinner'
-import type { ItemColumns } from '#app/domain/recipes/item-columns'
+import type { ItemColumns } from '#app/domain/recipes/ingredient-columns'
 import type { PlannerCandidate } from './week-planner'
 
 /** What a dinner is built on: the first of these that it needs. Meat and fish first, then what makes a dinner without. */

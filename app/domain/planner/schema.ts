@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DIET_NAMES } from '#app/domain/recipes/diet-bitmask'
+import { DIET_NAMES } from '#app/domain/recipes/diets'
 import { MAX_HAVE, MAX_HAVE_LENGTH } from '#app/domain/search/having'
 import { LEFTOVER_MEALS, LEFTOVER_USES } from './leftovers'
 import { INVALID_PEOPLE, NO_DAYS_CHOSEN, PLANNED_RECIPE_GONE } from './messages'

@@ -1,5 +1,5 @@
 import { MAX_HAVE, splitHave } from '#app/domain/search/having'
-import { parseDietParams } from '#app/domain/recipes/diet-params'
+import { parseDietParams } from '#app/domain/recipes/diets'
 import type { Diet } from '#packages/ingredients/diets/diets'
 import { LEFTOVER_USES, type LeftoverMeal, type LeftoverUse } from './leftovers'
 import { INVALID_PEOPLE } from './messages'

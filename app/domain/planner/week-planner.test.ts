@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { loadStarterRecipes } from '../recipes/starter-recipes.server'
 import { findLeastScore } from '#tests/support/exact-week'
 import { drillSize, seededRandom } from '#tests/support/seeded-random'
-import { toItemColumns } from '../recipes/item-columns'
+import { toItemColumns } from '../recipes/ingredient-columns'
 import { toPlannerItems } from './planner-dish.server'
 import { fitsDay, planWeek, type PlannerCandidate, type PlannerRequest } from './week-planner'
 

@@ -107,3 +107,32 @@ export function catalogueAdminPath(
   const query = params.toString()
   return query ? `/admin/database?${query}` : '/admin/database'
 }
+
+/** A catalogue recipe as the admin table shows it. */
+export type DatabaseRecipe = {
+  id: string
+  title: string
+  image_url: string | null
+  source_url: string
+  source_domain: string
+  total_time_minutes: number | null
+  quality_score: number
+  ingredient_category: string | null
+  mood_category: string | null
+  time_category: string | null
+  rating_value: number | null
+  summary: string | null
+  is_valid: boolean
+  invalid_reason: string | null
+  plate_url: string
+  picture_url: string | null
+}
+
+/** The confirmation page for deleting selected recipes; `back` is the return URL. */
+export const CATALOGUE_DELETION_PATH = '/admin/database/delete'
+export const catalogueDeletionPath = (ids: readonly string[], back: string): string =>
+  `${CATALOGUE_DELETION_PATH}?${new URLSearchParams([...ids.map((id) => ['id', id]), ['return_url', back]])}`
+
+/** The same page with every recipe selected, or none. */
+export const catalogueSelectAllPath = (path: string, isAll: boolean): string =>
+  isAll ? path : `${path}${path.includes('?') ? '&' : '?'}select=all`

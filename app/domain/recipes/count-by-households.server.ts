@@ -1,5 +1,5 @@
 import { execute, query, toPostgresJson } from '#app/platform/db.server'
-import { toHouseholdCounts, type HouseholdSums } from './household-rating'
+import { toHouseholdCounts, type HouseholdSums } from './format-recipe'
 import {
   selectHouseholdCountsAfter,
   selectHouseholdsAfter,

@@ -5,10 +5,23 @@ import { env } from '#app/platform/env.server'
 import { log } from '#app/platform/log.server'
 import { getWebPageFetcher, type FetchPurpose } from '#app/ports/web-pages/web-pages.server'
 import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
-import { PAGE_READER_BUSY } from '#packages/page-reader/extract-pool.server'
-import { readPageInWorker } from './page-reading-pool.server'
+import { PAGE_READER_BUSY, createExtractPool, type ExtractPool } from '#packages/page-reader/extract-pool.server'
+import type { ReadPageResult, ReadPageTask } from '#packages/page-reader/extract-worker.server'
 import { storeRecipe, type StoredRecipe } from './store-recipes.server'
 import { isHostTakenDown, HOST_TAKEN_DOWN } from './host-takedown.server'
+
+let globalExtractPool: ExtractPool | undefined
+
+/** Reads a page in the process-wide worker pool, whose threads start with the first page. */
+export function readPageInWorker(page: ReadPageTask): Promise<ReadPageResult> {
+  globalExtractPool ??= createExtractPool()
+  return globalExtractPool.read(page)
+}
+
+export async function closeExtractPool(): Promise<void> {
+  await globalExtractPool?.close()
+  globalExtractPool = undefined
+}
 
 /** Why a page yielded no recipe; `message` is shown to the user. */
 type FetchRecipeFailure = Failure

@@ -1,5 +1,4 @@
-import { toDietColumns, type DietColumns } from './diet-columns'
-import { toItemColumns, type ItemColumns } from './item-columns'
+import { toDietColumns, type DietColumns, toItemColumns, type ItemColumns } from './ingredient-columns'
 
 export type IngredientColumnsTask = { ingredients: readonly string[] }
 /** What is stored beside ingredient lines: what they need, and the diets that they keep. */

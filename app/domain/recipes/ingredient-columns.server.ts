@@ -1,7 +1,12 @@
 import { log, serializeError } from '#app/platform/log.server'
-import { DIET_RULES_VERSION, toDietColumns, type DietColumns } from './diet-columns'
+import {
+  DIET_RULES_VERSION,
+  toDietColumns,
+  type DietColumns,
+  toItemColumns,
+  type ItemColumns,
+} from './ingredient-columns'
 import type { IngredientColumns, IngredientColumnsTask } from './ingredient-columns-worker.server'
-import { toItemColumns, type ItemColumns } from './item-columns'
 import { countCharacters, createUntrustedTextPool } from './untrusted-text-pool.server'
 
 /** Read in the main thread, in 20 ms at most; lines that were made to be slow take 5 ms for 1,000. */

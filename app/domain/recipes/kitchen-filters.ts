@@ -1,4 +1,4 @@
-import { appendDietParams, parseDietParams } from './diet-params'
+import { appendDietParams, parseDietParams } from './diets'
 import type { Diet } from '#packages/ingredients/diets/diets'
 import {
   MAIN_INGREDIENT_CATEGORIES,

@@ -4,13 +4,27 @@ import type { Prisma } from '#app/platform/prisma-client/client'
 import { dayIn } from '#app/platform/text/day'
 import { paginate } from '#app/platform/text/paging'
 import type { Diet } from '#packages/ingredients/diets/diets'
-import { timeCategoriesWithin } from './categories'
-import { keepsDiets } from './diet-bitmask'
+import { daysBetween } from '#app/platform/text/dates'
+import { timeCategoriesWithin, MAIN_INGREDIENT_CATEGORIES } from './categories'
+import { keepsDiets } from './diets'
 import type { KitchenFilters } from './kitchen-filters'
 import { LANDING_RECIPE_SLUG } from './landing-recipe'
 import type { RecipeTile } from './recipe'
 import { withPictureUrls } from './recipes.server'
-import { pickTonight } from './tonight'
+
+const FIRST_DAY = '2024-01-01'
+
+/**
+ * One recipe of each main ingredient for a day (yyyy-mm-dd), the same all day. The next day has the next ones of the
+ * list, so none comes again before all others of its ingredient were shown.
+ */
+export function pickTonight<R extends { ingredient_category: string | null }>(recipes: readonly R[], day: string): R[] {
+  const turn = Math.abs(daysBetween(FIRST_DAY, day))
+  return MAIN_INGREDIENT_CATEGORIES.flatMap((ingredient) => {
+    const candidates = recipes.filter(({ ingredient_category }) => ingredient_category === ingredient)
+    return candidates.slice(turn % candidates.length).slice(0, 1)
+  })
+}
 
 /** Fills rows of two, three and four. */
 export const KITCHEN_PAGE_SIZE = 24

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
 import { createTestDatabase } from '#tests/support/test-database'
 import type { TestDatabase } from '#tests/support/test-database'
-import { toDietBitmask } from './diet-bitmask'
+import { toDietBitmask } from './diets'
 import { KITCHEN_PAGE_SIZE, loadKitchenPage, loadTonightRecipes } from './kitchen.server'
 
 vi.stubEnv('SESSION_SECRET', 's'.repeat(32))

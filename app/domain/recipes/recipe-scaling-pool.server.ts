@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { RecipeScalingTask } from './recipe-scaling-worker.server'
 import { scaleRecipe } from './scale-recipe.server'
-import type { ScalableRecipe, ScaledRecipe, Scaling } from './scaled-recipe'
+import type { ScalableRecipe, ScaledRecipe, Scaling } from './recipe'
 import { countCharacters, createUntrustedTextPool } from './untrusted-text-pool.server'
 
 /** Read in the main thread, in 20 ms at most; the longest of 700 recipe pages has 6,400. */

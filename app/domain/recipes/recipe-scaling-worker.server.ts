@@ -1,5 +1,5 @@
 import { scaleRecipe } from './scale-recipe.server'
-import type { ScalableRecipe, ScaledRecipe, Scaling } from './scaled-recipe'
+import type { ScalableRecipe, ScaledRecipe, Scaling } from './recipe'
 
 export type RecipeScalingTask = { recipe: ScalableRecipe; scaling: Scaling }
 

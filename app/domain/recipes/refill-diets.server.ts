@@ -1,6 +1,6 @@
 import { execute, query, toPostgresJson } from '#app/platform/db.server'
 import { createEventLoopYield } from '#app/platform/flow/event-loop-yield'
-import { DIET_RULES_VERSION, type DietColumns } from './diet-columns'
+import { DIET_RULES_VERSION, type DietColumns } from './ingredient-columns'
 import { readDietColumns } from './ingredient-columns.server'
 import { selectRecipesToJudge, updateDietsOfRecipes } from './queries.server'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isoDateTimeField, pictureUrlField, plateUrlField } from '#app/domain/responses'
 import { NUTRITION_FIELDS } from '#packages/page-reader/nutrition'
-import { DIET_NAMES } from './diet-bitmask'
+import { DIET_NAMES } from './diets'
 
 const nullableRecipeText = z.string().nullable()
 export const minutesField = z.int().min(0).nullable()

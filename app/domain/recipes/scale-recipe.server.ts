@@ -5,8 +5,8 @@ import { detectRecipeLanguage } from '#packages/ingredients/languages/detect-lan
 import { dropParticle } from '#packages/ingredients/languages/parse-line'
 import { judgeDiets } from '#packages/ingredients/diets/diets'
 import { isGroupHeading, scaleLine, scaleYield } from '#packages/ingredients/scale'
-import type { ScalableRecipe, ScaledIngredientLine, ScaledRecipe, ScaledRecipeStep, Scaling } from './scaled-recipe'
-import { summarizeDiets } from './diet-summary'
+import type { ScalableRecipe, ScaledIngredientLine, ScaledRecipe, ScaledRecipeStep, Scaling } from './recipe'
+import { summarizeDiets } from './diets'
 import { findStepIngredients } from './step-ingredients'
 import { findStepTimers } from './step-timers'
 

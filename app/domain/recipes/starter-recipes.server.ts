@@ -5,9 +5,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { db, execute, query, type DatabaseTransaction } from '#app/platform/db.server'
 import type { Prisma } from '#app/platform/prisma-client/client'
-import type { ItemColumns } from './item-columns'
+import { recordAuditEntry } from '#app/domain/operators/audit-log.server'
+import type { Operator } from '#app/domain/operators/operator'
+import { env } from '#app/platform/env.server'
+import { resolveProjectPath } from '#app/platform/project-path.server'
 import { cellIndexesOfRecipe, qualityTier } from './recipe-cells'
-import { toDietColumns } from './diet-columns'
+import { toDietColumns, type ItemColumns } from './ingredient-columns'
 import { MAIN_INGREDIENT_CATEGORIES, MOOD_CATEGORIES, toTimeCategory } from './categories'
 import { scoreRecipeQuality } from './quality-score'
 import { starterRecipePath } from './recipe-paths'
@@ -231,4 +234,13 @@ function toStarterCellRows(recipe: StarterRecipe): Prisma.RecipeShelfCreateManyI
     moods: recipe.moods,
     minutes: recipe.total_time_minutes,
   }).map((shelf) => ({ ...cellRow, shelf }))
+}
+
+/** Inserts the starter recipes that operators deleted; returns how many. */
+export async function restoreStarterRecipes({ operator }: { operator: Operator }): Promise<{ restored: number }> {
+  const { writtenCount: restored } = await seedStarterRecipes(resolveProjectPath('prisma/starter'), env().APP_ORIGIN, {
+    restoresDeleted: true,
+  })
+  await recordAuditEntry(operator, { action: 'starter recipes restored', detail: { recipes: restored } })
+  return { restored }
 }

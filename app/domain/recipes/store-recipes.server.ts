@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomUUID, createHash } from 'node:crypto'
 import { db, execute, inTransaction, query, toPostgresJson, type DatabaseTransaction } from '#app/platform/db.server'
 import { cellIndexesOfRecipe, qualityTier } from './recipe-cells'
 import { findUncrawlableAddresses } from '#app/domain/operators/trash.server'
@@ -7,10 +7,9 @@ import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
 import { toTimeCategory } from './categories'
 import { classifyRecipe } from './classify-recipe'
 import type { ExtractionResult } from '#packages/page-reader/choose-fields'
-import { recipeFingerprint } from './fingerprint.server'
 import { scoreRecipeQuality } from './quality-score'
 import { RECIPE_DETAIL_SELECT } from './recipes.server'
-import { isTrusted, type ConfiguredSite } from './trusted-sites'
+import { isTrusted, type ConfiguredSite, bareHost } from './trusted-sites'
 import { loadTrustedSites } from './trusted-sites.server'
 import {
   deleteCellsOfRecipes,
@@ -21,6 +20,33 @@ import {
   upsertRecipesFromJson,
   type UpsertedRecipe,
 } from './queries.server'
+
+/** Words only: a site may spell the same recipe with other quotes, spaces and capitals at another URL. */
+const normalizeFingerprintText = (text: string) =>
+  text
+    .toLowerCase()
+    .normalize('NFKC')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/**
+ * Duplicate detection: equal for the same dish on the same host, whatever the URL. Null when there is too little
+ * text to compare.
+ */
+export function recipeFingerprint({
+  title,
+  ingredients,
+  source_url,
+}: {
+  title: string
+  ingredients: readonly string[]
+  source_url: string
+}): string | null {
+  const name = normalizeFingerprintText(title)
+  if (name === '' || ingredients.length < 2) return null
+  const parts = [bareHost(source_url) ?? '', name, ...ingredients.map(normalizeFingerprintText).sort()]
+  return createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 22)
+}
 
 /** Fetch metadata: for the admin pages, and for conditional requests of the next crawl (ETag, Last-Modified). */
 type FetchEvidence = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#app/platform/text/dates'
 import { MAIN_INGREDIENT_CATEGORIES } from './categories'
-import { pickTonight } from './tonight'
+import { pickTonight } from './kitchen.server'
 
 const RECIPES = MAIN_INGREDIENT_CATEGORIES.flatMap((ingredient_category, kind) =>
   Array.from({ length: 5 + kind }, (_, n) => ({ ingredient_category, title: `${ingredient_category} ${n}` })),

@@ -1,6 +1,6 @@
 import { judgeSavedRecipes } from '#app/domain/collection/collection.server'
 import type { Member } from '#app/domain/households/member'
-import { toDietBitmask } from '#app/domain/recipes/diet-bitmask'
+import { toDietBitmask } from '#app/domain/recipes/diets'
 import { starterRecipePath, recipePath } from '#app/domain/recipes/recipe-paths'
 import { plateUrl } from '#app/domain/recipes/plate-url'
 import { RECIPE_NOT_AVAILABLE, withPictureUrls } from '#app/domain/recipes/recipes.server'
@@ -12,7 +12,16 @@ import type { ShoppingList } from '#app/domain/shopping-lists/shopping-list'
 import { loadRegularItems } from '#app/domain/shopping-lists/regular-items.server'
 import { AppError } from '#app/platform/app-error'
 import { db, query } from '#app/platform/db.server'
-import { BROAD_ITEMS, COMMON_ITEMS, compareItemUse, MAX_HAVE, planItemLookups, splitHave, STAPLES } from './having'
+import {
+  BROAD_ITEMS,
+  COMMON_ITEMS,
+  compareItemUse,
+  MAX_HAVE,
+  planItemLookups,
+  splitHave,
+  STAPLES,
+  type HavingResult,
+} from './having'
 import {
   selectBoughtItems,
   selectItemFrequencies,
@@ -20,7 +29,6 @@ import {
   selectSavedRecipesHaving,
   type ItemMatch,
 } from './queries.server'
-import type { HavingResult } from './having-result'
 
 /** Things of the fridge, which spoil, and of the shelf, which do not. */
 const FRESH_WEIGHT = 3

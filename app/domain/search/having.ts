@@ -1,5 +1,7 @@
-import { appendDietParams } from '#app/domain/recipes/diet-params'
+import { appendDietParams } from '#app/domain/recipes/diets'
 import type { Diet } from '#packages/ingredients/diets/diets'
+import type { z } from 'zod'
+import type { HavingResponse } from './responses'
 
 /** Things that a search uses, at most. */
 export const MAX_HAVE = 10
@@ -162,3 +164,6 @@ function chooseItems(things: readonly string[], size: number): string[][] {
     .filter((set) => set.length === size)
     .slice(0, MAX_SETS)
 }
+
+/** A recipe for what is at home: what it uses of it, and what must be bought, by name. */
+export type HavingResult = z.output<typeof HavingResponse>['results'][number]

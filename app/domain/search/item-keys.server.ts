@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { readItemColumns } from '#app/domain/recipes/ingredient-columns.server'
-import type { ItemColumns } from '#app/domain/recipes/item-columns'
+import type { ItemColumns } from '#app/domain/recipes/ingredient-columns'
 import { execute, query, toPostgresJson } from '#app/platform/db.server'
 import { selectUnreadRecipes, selectUnreadSavedRecipes, writeItemKeys, writeSavedItemKeys } from './queries.server'
 

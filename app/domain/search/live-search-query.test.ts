@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MAIN_INGREDIENT_CATEGORIES, MOOD_CATEGORIES, TIME_CATEGORIES } from '#app/domain/recipes/categories'
 import type { SearchFilters } from './search-filters'
-import { buildLiveSearchQuery } from './live-search-query'
+import { buildLiveSearchQuery } from './live-search.server'
 
 test.each<[SearchFilters, number, string]>([
   [

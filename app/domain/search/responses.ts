@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pictureUrlField, plateUrlField } from '#app/domain/responses'
-import { DIET_NAMES } from '#app/domain/recipes/diet-bitmask'
+import { DIET_NAMES } from '#app/domain/recipes/diets'
 import {
   householdRatingFields,
   keptDietsField,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DIET_NAMES } from '../recipes/diet-bitmask'
+import { DIET_NAMES } from '../recipes/diets'
 import { MAIN_INGREDIENT_CATEGORIES, MOOD_CATEGORIES, TIME_CATEGORIES } from '../recipes/categories'
 import { DEFAULT_SEARCH_FILTERS, MAX_SEARCH_RESULTS, SEARCH_BATCH_SIZE } from './search-filters'
 import { MAX_HAVE, MAX_HAVE_LENGTH } from './having'

@@ -11,7 +11,7 @@ import { runLiveSearch, type FetchRecipeForSearch, type LiveSearchOutcome } from
 import { formatFallbackReason, listFallbackFilters } from './fallback-filters'
 import type { SearchFilters } from './search-filters'
 import { cellIndex } from '#app/domain/recipes/recipe-cells'
-import { fromDietBitmask, toDietBitmask } from '#app/domain/recipes/diet-bitmask'
+import { fromDietBitmask, toDietBitmask } from '#app/domain/recipes/diets'
 import type { Diet } from '#packages/ingredients/diets/diets'
 import { dailyShuffleStart } from './daily-order'
 import type { CellValues } from './queries.server'

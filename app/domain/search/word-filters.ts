@@ -4,8 +4,7 @@ import {
   type MainIngredientCategory,
   type MoodCategory,
 } from '#app/domain/recipes/categories'
-import { toDietBitmask } from '#app/domain/recipes/diet-bitmask'
-import { appendDietParams, parseDietParams } from '#app/domain/recipes/diet-params'
+import { toDietBitmask, appendDietParams, parseDietParams } from '#app/domain/recipes/diets'
 import { quoteLexeme } from '#app/domain/recipes/search-terms'
 import type { Diet } from '#packages/ingredients/diets/diets'
 import { HAVING_TIMES, parseHavingTime } from './having'

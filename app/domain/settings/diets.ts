@@ -1,6 +1,5 @@
 import type { Diet } from '#packages/ingredients/diets/diets'
-import { pickDiets } from '#app/domain/recipes/diet-bitmask'
-import { NO_DIET } from '#app/domain/recipes/diet-params'
+import { pickDiets, NO_DIET } from '#app/domain/recipes/diets'
 
 /** Not named `larder.`: a page with it is no personal one, and is cached once for each choice. */
 export const DIETS_COOKIE = 'diets'

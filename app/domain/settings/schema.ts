@@ -1,7 +1,10 @@
 import { z } from 'zod'
-import { ENVIRONMENT_CHOICES } from './clerk-environments'
+import { DIET_NAMES } from '#app/domain/recipes/diets'
+import { isTimeZone } from '#app/platform/text/day'
+import { ENVIRONMENT_CHOICES, type EnvironmentStatus } from './clerk-environments'
 import { LANDING_VERSIONS } from './landing-version'
 import { MAX_NOTICE_LENGTH } from './site-notice'
+import { MEASURES } from './measures'
 
 const INVALID_ENVIRONMENT = 'Please pick an environment: auto, development or production.'
 
@@ -28,3 +31,27 @@ export const MaintenanceInput = z.object({
     .min(1, 'Please write the sentence that the pages say.')
     .max(MAX_NOTICE_LENGTH, NOTICE_TOO_LONG),
 })
+
+const dietsField = z.array(z.enum(DIET_NAMES)).max(DIET_NAMES.length)
+
+/** No box ticked is no diet. */
+export const ChooseDietsInput = z.object({ diets: dietsField.default([]) })
+
+export const ChooseMeasuresInput = z.object({ measures: z.enum(MEASURES) })
+
+/** Null for the browser's own. */
+export const ChooseTimeZoneInput = z.object({
+  timeZone: z
+    .string()
+    .refine(isTimeZone, 'Please choose a time zone from the list.')
+    .nullish()
+    .transform((timeZone) => timeZone ?? null),
+})
+
+export const EnvironmentStatusResponse = z
+  .object({
+    clerkEnvironment: z.enum(['development', 'production']),
+    clerkSource: z.string().describe('Why it is this one.'),
+  })
+  .meta({ id: 'EnvironmentStatus' }) satisfies z.ZodType<EnvironmentStatus>
+export const SettingsResponse = z.object({ clerk_environment: z.enum(ENVIRONMENT_CHOICES) }).meta({ id: 'Settings' })

@@ -3,7 +3,18 @@ import { listChangeMessages } from '#app/platform/metrics.server'
 import { outsideTransaction } from '#app/platform/db.server'
 import { runOutsideContext } from '#app/platform/request-context.server'
 import { getPubSub } from '#app/ports/pub-sub/pub-sub.server'
-import { formatListChange, LISTS_CHANNEL, type ListChange } from './list-channel'
+
+/** NOTIFY channel between servers; the payload is '<household> <list> <version>', one per change. */
+export const LISTS_CHANNEL = 'shopping_lists'
+
+export type ListChange = { householdId: string; listId: string; version: number }
+
+const formatListChange = ({ householdId, listId, version }: ListChange): string => `${householdId} ${listId} ${version}`
+
+export function parseListChange(payload: string | undefined): ListChange | null {
+  const [, householdId, listId, version] = /^([0-9a-f-]{36}) ([0-9a-f-]{36}) (\d{1,9})$/.exec(payload ?? '') ?? []
+  return householdId && listId && version ? { householdId, listId, version: Number(version) } : null
+}
 
 /** Changes of this time are sent together, the last of each list. */
 const GATHER_MS = 50

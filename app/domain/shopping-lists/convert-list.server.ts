@@ -1,6 +1,8 @@
 import { formatConvertedItem } from '#packages/ingredients/measures/convert-item'
 import { toMeasureSystem, type Measures } from '#app/domain/settings/measures'
-import type { ShoppingListItem } from './shopping-list'
+import type { ShoppingListItem, ShoppingList } from './shopping-list'
+import { toAisleNames } from './shop-aisles'
+import type { AisleName } from './shop'
 
 /** A list with the amounts that are shown in the chosen measures; quantities and units stay as stored. */
 export function convertList<List extends { ingredients: ShoppingListItem[] }>(list: List, measures: Measures): List {
@@ -14,3 +16,7 @@ export function convertList<List extends { ingredients: ShoppingListItem[] }>(li
     })),
   }
 }
+
+/** The aisles with their labels in the order of a list's shop, or the usual one. */
+export const getAisleNames = (list: Pick<ShoppingList, 'shop'> | null = null): AisleName[] =>
+  list?.shop?.aisles ?? toAisleNames(null)

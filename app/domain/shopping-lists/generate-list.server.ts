@@ -1,6 +1,7 @@
 import { loadPlanIngredientLines, loadRecipeIngredientLines } from '#app/domain/meal-plans/meal-plans.server'
 import { loadRegularItems } from '#app/domain/shopping-lists/regular-items.server'
 import { formatEvery, isDue, type RecurringItem } from '#app/domain/shopping-lists/regular-items'
+import { findItemFamilies, itemFamily } from '#packages/ingredients/item-family'
 import { itemsBytes } from '#app/domain/size-limits'
 import { AppError } from '#app/platform/app-error'
 import { createKeyedLimiter } from '#app/platform/flow/limiter'
@@ -13,10 +14,8 @@ import { refusePastLimits } from './list-state.server'
 import { createItemsFromUntrustedLines } from './list-items-pool.server'
 import { loadShoppingList, loadShoppingListNames } from './shopping-lists.server'
 import { addLeftOut, selectListDefaults } from './queries.server'
-import { leaveOutStaples } from './staples'
 import { putInRememberedAisles } from './remembered-aisles'
-import { uniqueListName } from './unique-list-name'
-import { DEFAULT_LIST_NAME, MAX_LIST_NAME_LENGTH } from './list-name'
+import { DEFAULT_LIST_NAME, MAX_LIST_NAME_LENGTH, uniqueListName } from './list-name'
 import {
   LISTS_ARE_MADE,
   MAX_LEFT_OUT,
@@ -34,7 +33,7 @@ import type { ShoppingList } from './shopping-list'
 import { execute, query } from '#app/platform/db.server'
 import { addDays } from '#app/platform/text/dates'
 import type { Member } from '#app/domain/households/member'
-import { todayOf } from '#app/domain/households/member-day.server'
+import { todayOf } from '#app/domain/households/membership.server'
 import { lockHousehold } from '#app/domain/households/queries.server'
 
 type ListContent = { items: ItemRecord[]; /** Names of what should be at home. */ leftOut: string[] }
@@ -253,4 +252,22 @@ function addDueItems(
   }
   const next = stored.map((item) => (added.has(item.line) ? { ...item, nextOn: addDays(today, item.weeks * 7) } : item))
   return { items: all, recurring: added.size > 0 ? next : null }
+}
+
+/**
+ * Parts what is to be bought from what should be at home.
+ * @param staples as typed: 'salt', 'olive oil'
+ */
+function leaveOutStaples(
+  items: ItemRecord[],
+  staples: readonly string[],
+): { items: ItemRecord[]; /** Their names. */ leftOut: string[] } {
+  if (staples.length === 0) return { items, leftOut: [] }
+  const atHome = new Set(findItemFamilies(staples))
+  const isStaple = ({ name, unit, amounts }: ItemRecord) =>
+    atHome.has(itemFamily(name, unit ?? amounts?.[0]?.unit ?? null))
+  return {
+    items: items.filter((item) => !isStaple(item)),
+    leftOut: [...new Set(items.filter(isStaple).map(({ name }) => name))],
+  }
 }

@@ -22,8 +22,15 @@ import { createRateLimiter, toIpRateLimitKey } from '#app/platform/rate-limit.se
 import { hashSecretToken, isSecretToken } from '#app/platform/secret-token.server'
 import { createStoredRateLimiter } from '#app/platform/stored-rate-limit.server'
 import type { HelpedList } from './help-link'
-import { refuseHelper } from './helper-rights'
-import { HELP_LINK_NOT_FOUND, TOO_MANY_HELP_CHANGES, TOO_MANY_HELP_MISSES } from './messages'
+import {
+  HELP_LINK_NOT_FOUND,
+  TOO_MANY_HELP_CHANGES,
+  TOO_MANY_HELP_MISSES,
+  HELPER_MAY_NOT_ADD,
+  HELPER_MAY_NOT_EDIT,
+  HELPER_MAY_NOT_REMOVE,
+  NOT_TICKED_BY_HELPER,
+} from './messages'
 import { nameHelpLink, selectHelpLink, touchHelpLink } from './help-links-queries.server'
 
 const missLimit = createStoredRateLimiter({
@@ -215,4 +222,20 @@ function toHelpedList(
 function rejectEndedLink(error: unknown): never {
   if (error instanceof AppError && error.kind === 'not_found') throw new AppError('not_found', HELP_LINK_NOT_FOUND)
   throw error
+}
+
+/**
+ * Why a helper may not do this, or null: they tick, untick what they have ticked themselves, and add if the link allows it;
+ * nothing else.
+ */
+function refuseHelper(
+  { id, mayAdd }: { /** The link's. */ id: string; mayAdd: boolean },
+  operation: ListIntent['operation'],
+  item: { checked: boolean; tickedBy?: string | null } | null,
+): string | null {
+  if (operation === 'tick') return null
+  if (operation === 'add') return mayAdd ? null : HELPER_MAY_NOT_ADD
+  if (operation === 'remove') return HELPER_MAY_NOT_REMOVE
+  if (operation === 'edit') return HELPER_MAY_NOT_EDIT
+  return item?.checked && item.tickedBy !== id ? NOT_TICKED_BY_HELPER : null
 }

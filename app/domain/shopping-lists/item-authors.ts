@@ -1,4 +1,4 @@
-import type { MemberAct, NameMember } from '#app/domain/households/member-name'
+import type { MemberAct, NameMember } from '#app/domain/households/member'
 
 /** Who added an item and who ticked it, as user ids; null for one who is not a member any more. */
 export type ItemAuthors = {

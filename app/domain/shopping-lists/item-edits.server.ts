@@ -16,11 +16,11 @@ import {
   ITEM_REQUIRED,
   LIST_ITEM_NOT_FOUND,
   UNDO_CONFLICT,
+  type ItemEditInput,
 } from './schema'
-import type { ItemEditInput } from './item-edit-schema'
 import { isUsualAisle, listOwnAisles } from '#app/domain/shopping-lists/shop-aisles'
 import type { ShoppingList, ShoppingListItem } from './shopping-list'
-import { hasLaterChanges, revertStep } from './undo'
+import { hasLaterChanges, revertStep } from './item-patches'
 
 /**
  * Adds typed text, idempotent by key: '2 onions' merges into unchecked onions.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findChangedItems, applyPatches, createInversePatches } from './item-patches'
+import { findChangedItems, applyPatches, createInversePatches, hasLaterChanges } from './item-patches'
 import type { ItemRecord } from './item-patches'
 
 const item = (id: string, more: Partial<ItemRecord> = {}): ItemRecord => ({
@@ -44,3 +44,14 @@ test('a field that an item has not had yet is a change, and null before it; null
   expect(createInversePatches([item('a')], [placed])).toEqual([{ id: 'a', ownAisle: null }])
   expect(findChangedItems([item('a')], [{ ...item('a'), ownAisle: null }])).toEqual([])
 })
+
+const steps = [
+  { version: 4, before: [{ id: 'a' }] },
+  { version: 3, before: [{ id: 'b' }, { id: 'c' }] },
+  { version: 2, before: [{ id: 'a' }] },
+]
+test.each([
+  [0, false],
+  [1, false],
+  [2, true],
+])('step %i', (index, yes) => expect(hasLaterChanges(steps, steps[index]!)).toBe(yes))

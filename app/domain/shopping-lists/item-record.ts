@@ -1,5 +1,5 @@
 import { formatItemAmount } from '#packages/ingredients/format-amount'
-import type { NameMember } from '#app/domain/households/member-name'
+import type { NameMember } from '#app/domain/households/member'
 import { isUsualAisle, LAST_AISLE } from '#app/domain/shopping-lists/shop-aisles'
 import { memoizeByReference } from '#app/platform/flow/memoize-by-reference'
 import { nameAuthors } from './item-authors'

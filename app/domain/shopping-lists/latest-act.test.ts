@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MemberAct } from '#app/domain/households/member-name'
+import type { MemberAct } from '#app/domain/households/member'
 import { findLatestAct } from './latest-act'
 
 const act = (name: string, minute: number, isYou = false): MemberAct => ({

@@ -1,4 +1,4 @@
-import type { MemberAct } from '#app/domain/households/member-name'
+import type { MemberAct } from '#app/domain/households/member'
 import { formatItemCount, type ShoppingListItem } from './shopping-list'
 
 /** What somebody else did last on a list: 'Ann ticked leeks'. */

@@ -1,6 +1,5 @@
 import { nameAmong, type ListAuthorRows } from '#app/domain/households/member-names.server'
-import type { HouseholdId, Member } from '#app/domain/households/member'
-import type { NameMember } from '#app/domain/households/member-name'
+import type { HouseholdId, Member, NameMember } from '#app/domain/households/member'
 import { LRUCache } from 'lru-cache'
 import { AppError } from '#app/platform/app-error'
 import { inTransaction, query, toPostgresJson, type DatabaseTransaction } from '#app/platform/db.server'

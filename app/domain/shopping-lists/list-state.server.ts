@@ -1,5 +1,5 @@
 import { AppError } from '#app/platform/app-error'
-import type { NameMember } from '#app/domain/households/member-name'
+import type { NameMember } from '#app/domain/households/member'
 import { signItems } from './item-authors'
 import { toMemberListItem } from './item-record'
 import { describeRemoved } from './removed-item'

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { ItemRecord } from './item-patches'
+import { type ItemRecord, revertStep } from './item-patches'
 import { applyListChange, diffListStates, toShoppingList } from './list-state.server'
 import type { ListChange, ListState } from './list-state.server'
 import { LIST_VERSION_CONFLICT, MAX_LIST_ITEMS, MAX_UNDO_STEPS, TOO_MANY_LIST_ITEMS } from './schema'
-import { revertStep } from './undo'
 
 const item = (id: string, more: Partial<ItemRecord> = {}): ItemRecord => ({
   id,

@@ -1,13 +1,13 @@
 import type { HouseholdId } from '#app/domain/households/member'
-import { PUBLIC_LISTS_CHANNEL } from '#app/domain/households/member-channel'
+import { PUBLIC_LISTS_CHANNEL } from '#app/domain/households/membership.server'
 import { query } from '#app/platform/db.server'
 import { log, serializeError } from '#app/platform/log.server'
 import { subscribe as subscribeToChannel } from '#app/platform/pg-notify.server'
 import { runOutsideContext } from '#app/platform/request-context.server'
 import { getPubSub } from '#app/ports/pub-sub/pub-sub.server'
 import { AppError } from '#app/platform/app-error'
-import { findHouseholdOfList } from './household-of-list.server'
-import { LISTS_CHANNEL, parseListChange, type ListChange } from '#app/domain/shopping-lists/list-channel'
+import { LISTS_CHANNEL, parseListChange, type ListChange } from './announce-list-change.server'
+import { selectHouseholdOfPublicList } from '#app/domain/households/queries.server'
 import { isListId, SHOPPING_LIST_NOT_FOUND } from './schema'
 import { selectListVersions } from './queries.server'
 
@@ -177,4 +177,11 @@ async function sendVersions(to: Iterable<Follower>): Promise<void> {
   } catch (error) {
     log.warn({ err: serializeError(error) }, 'the versions of followed lists cannot be read')
   }
+}
+
+/** The household of a list that is known by its public id alone; undefined when there is no such list. */
+export async function findHouseholdOfList(publicId: string | undefined): Promise<HouseholdId | undefined> {
+  if (!isListId(publicId)) return undefined
+  const [found] = await query(selectHouseholdOfPublicList, [publicId.toLowerCase()])
+  return found?.householdId
 }

@@ -24,3 +24,5 @@ export const AISLE_NAME_TAKEN = 'This shop has an aisle of this name already.'
 export const AISLE_STAYS = "You can't remove this aisle: items that fit nowhere else go there."
 export const TOO_MANY_SHOPS = `A household has at most ${MAX_SHOPS} shops.`
 export const TOO_MANY_OWN_AISLES = `A shop has at most ${MAX_OWN_AISLES} aisles of your own.`
+
+export const LIST_DELETED = 'This list has been deleted, or you are not in its household any more.'

@@ -1,5 +1,5 @@
 import type { Member } from '#app/domain/households/member'
-import { todayOf } from '#app/domain/households/member-day.server'
+import { todayOf } from '#app/domain/households/membership.server'
 import { recipePath } from '#app/domain/recipes/recipe-paths'
 import { db } from '#app/platform/db.server'
 import { addDays, startOfWeek } from '#app/platform/text/dates'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SuccessResponse, isoDateTimeField } from '#app/domain/responses'
-import { MemberActResponse } from '#app/domain/households/member-act-response'
+import { MemberActResponse } from '#app/domain/households/responses'
 import { AISLES } from '#packages/ingredients/aisles'
 import type { ShoppingList } from './shopping-list'
 import type { Archive } from './archive'

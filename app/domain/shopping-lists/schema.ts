@@ -6,8 +6,39 @@ import { MAX_SHOP_NAME_LENGTH } from '#app/domain/shopping-lists/shop'
 import { MAX_INTENTS } from './intent'
 import { MAX_LIST_NAME_LENGTH } from './list-name'
 import { ARCHIVABLE_KINDS } from './archive'
-import { personNameInput } from '#app/domain/shopping-lists/sharing-schema'
+import { recipientEmailInput } from '#app/domain/mail/mail-address'
+import { containsLink } from '#app/platform/text/links'
 import { DEFAULT_HELP_LINK_DAYS, HELP_LINK_DAYS } from './help-link'
+
+const MAX_PERSON_NAME_LENGTH = 60
+const PERSON_NAME_TOO_LONG = `Please use at most ${MAX_PERSON_NAME_LENGTH} letters for a name.`
+const INVALID_PERSON_NAME = 'Please write a name: letters only, no links.'
+
+/** Control characters, line breaks and bidi overrides, which can forge mail headers or hide text. */
+const FORBIDDEN_NAME_CHARACTERS = /[\p{Cc}\p{Zl}\p{Zp}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff<>]/u
+
+/** A person's name, or null. NFKC first: a full-width dot counts as a dot. */
+const personNameInput = z
+  .string(INVALID_PERSON_NAME)
+  .nullish()
+  .transform((input, context) => {
+    const folded = (input ?? '').slice(0, 2_000).normalize('NFKC').trim()
+    const error =
+      [...folded].length > MAX_PERSON_NAME_LENGTH
+        ? PERSON_NAME_TOO_LONG
+        : FORBIDDEN_NAME_CHARACTERS.test(folded) || containsLink(folded)
+          ? INVALID_PERSON_NAME
+          : null
+    if (error) context.addIssue({ code: 'custom', message: error })
+    return folded || null
+  })
+
+export const ShareListInput = z.object({
+  recipientEmail: recipientEmailInput,
+  recipientName: personNameInput,
+  senderName: personNameInput,
+})
+export type ShareListInput = z.output<typeof ShareListInput>
 
 /** Sanity limits that keep a list fast to open. */
 export const MAX_SHOPPING_LISTS = 100
@@ -119,7 +150,7 @@ const typedItemInput = requiredText(ITEM_REQUIRED, displayLine).max(
 export const AISLE_REQUIRED = 'Please choose an aisle.'
 const MAX_ITEM_AMOUNT_LENGTH = 100
 /** What can be written about an item. */
-export const itemEditFields = {
+const itemEditFields = {
   name: requiredText('Please name the item.', displayLine).max(
     MAX_ITEM_LENGTH,
     `Please use at most ${MAX_ITEM_LENGTH} characters for an item.`,
@@ -199,12 +230,12 @@ export const ListUpdate = z
   )
 export type ListUpdate = z.output<typeof ListUpdate>
 
-export const ItemId = z.object({ id: itemIdInput })
+const ItemId = z.object({ id: itemIdInput })
 export const ITEM_CHANGED =
   'Somebody has changed this item meanwhile. Please look at it on the list; saving again writes what stands here.'
 export const AMOUNT_NOT_READ = 'Please write an amount such as 500 g or 2 tins, or leave it empty.'
-export const TypedItem = z.object({ line: typedItemInput })
-export const UndoStep = z.object({
+const TypedItem = z.object({ line: typedItemInput })
+const UndoStep = z.object({
   step: z.coerce.number('Please say which change to undo.').int('Please say which change to undo.'),
 })
 export const ListName = z.object({ name: requiredListName })
@@ -285,3 +316,27 @@ export const HelperNameInput = z.object({ helperName: personNameInput })
 export const HelpedItemInput = ItemId.extend({ version: z.coerce.number().int().catch(0) })
 
 export const HelpedListUpdate = z.object({ intents: ListIntents })
+
+/** An item on its own form. `version` is the one of the list that the form was made from. */
+export const ItemEditInput = z.object({
+  ...itemEditFields,
+  remember: z
+    .literal('on')
+    .nullish()
+    .transform((value) => value === 'on'),
+  version: z.coerce.number('Please send the version as a number.').int('Please send the version as a number.'),
+})
+export type ItemEditInput = z.output<typeof ItemEditInput>
+
+/** The page of the row's form: all lists, or a single list. */
+const backField = { back: z.literal('all').nullish().catch(null) }
+
+export const ItemForm = ItemId.extend(backField)
+export const TypedItemForm = TypedItem.extend(backField)
+/** `id` of the removed item in whose place the button stands. */
+export const UndoForm = UndoStep.extend({ ...backField, id: ItemId.shape.id.optional() })
+
+/** The redirect after a form submission, anchored at the submitted row. */
+export function listReturnPath(listId: string, back: 'all' | null | undefined, anchor: string): string {
+  return `/shopping-lists${back === 'all' ? '' : `/${listId}`}#${anchor}`
+}

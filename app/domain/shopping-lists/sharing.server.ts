@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { requireConfirmedEmail } from '#app/domain/accounts/email-confirmation.server'
 import { parseMailAddress } from '#app/domain/mail/mail-address'
-import { queueMail } from '#app/domain/mail/mail-queue.server'
+import { queueMail, hashMailRecipient } from '#app/domain/mail/mail-queue.server'
 import type { Member } from '#app/domain/households/member'
-import { PUBLIC_LISTS_CHANNEL } from '#app/domain/households/member-channel'
+import { PUBLIC_LISTS_CHANNEL } from '#app/domain/households/membership.server'
 import { AppError } from '#app/platform/app-error'
 import { db, execute } from '#app/platform/db.server'
 import { withIdempotency } from '#app/platform/idempotency.server'
@@ -11,26 +11,71 @@ import { sendNotification } from '#app/platform/queries.server'
 import type { PrismaTransaction } from '#app/platform/household-client'
 import type { Prisma } from '#app/platform/prisma-client/client'
 import type { Measures } from '#app/domain/settings/measures'
-import { getAisleNames } from './aisle-names.server'
-import { convertList } from './convert-list.server'
+import { convertList, getAisleNames } from './convert-list.server'
 import { announceListChange } from '#app/domain/shopping-lists/announce-list-change.server'
-import { findHouseholdOfList } from './household-of-list.server'
+import { findHouseholdOfList } from './list-subscription.server'
 import { groupByAisle } from './group-by-aisle'
 import { toShoppingListItem, LIST_ITEM_SELECT, toItemRecord, type ListItemRow } from './item-record'
 import { findListShop, LIST_SHOP_SELECT, type ListShopRow } from '#app/domain/shopping-lists/list-shop'
 import type { ListShop } from '#app/domain/shopping-lists/shop'
-import { isListId, SHOPPING_LIST_NOT_FOUND } from './schema'
+import { createTransactionRateLimiter } from '#app/platform/transaction-rate-limit.server'
+import { toIpRateLimitKey } from '#app/platform/rate-limit.server'
+import { createStoredRateLimiter } from '#app/platform/stored-rate-limit.server'
+import { isListId, SHOPPING_LIST_NOT_FOUND, type ShareListInput } from './schema'
 import { USER_EMAIL_MISSING, SEND_LIST_FAILED, SEND_LIST_TO_ME_FAILED } from './messages'
-import {
-  consumeShareMailLimits,
-  recordShareMiss,
-  isShareMissLimitReached,
-  TOO_MANY_SHARE_MISSES,
-} from './share-limits.server'
 import { composeShareMail } from './share-mail'
-import { sharePath } from './share-link'
-import type { ShareListInput } from './sharing-schema'
+import { sharePath } from './paths'
 import type { ShoppingListItem } from './shopping-list'
+
+const SHARE_LIMIT_MINUTE = 60
+const SHARE_LIMIT_HOUR = 60 * SHARE_LIMIT_MINUTE
+const SHARE_LIMIT_DAY = 24 * SHARE_LIMIT_HOUR
+
+const TOO_MANY_SHARE_MISSES = 'Too many links that do not work. Please try again in an hour.'
+
+const shareLimitPerMinute = createTransactionRateLimiter({
+  name: 'share-minute',
+  points: 5,
+  seconds: SHARE_LIMIT_MINUTE,
+  sentence: 'Too many e-mails at once. Please wait a minute.',
+})
+const shareLimitPerDay = createTransactionRateLimiter({
+  name: 'share-day',
+  points: 20,
+  seconds: SHARE_LIMIT_DAY,
+  sentence:
+    'You have sent 20 lists today, the most you can send. Please send the link yourself, or wait until tomorrow.',
+})
+const shareLimitPerRecipient = createTransactionRateLimiter({
+  name: 'share-recipient',
+  points: 3,
+  seconds: SHARE_LIMIT_DAY,
+  sentence:
+    'We have sent 3 lists to this address today, the most we send to one person. Please send the link yourself, or wait until tomorrow.',
+})
+const shareMissLimit = createStoredRateLimiter({
+  name: 'share-miss',
+  points: 60,
+  seconds: SHARE_LIMIT_HOUR,
+  sentence: TOO_MANY_SHARE_MISSES,
+})
+
+/**
+ * 5 mails a minute and 20 a day per user; 3 a day per recipient mailbox over all senders. Counted in the mail's
+ * transaction, always in this order, against deadlocks.
+ * @throws AppError `too_many`
+ */
+async function consumeShareMailLimits(userId: string, recipient: string, tx: PrismaTransaction): Promise<void> {
+  await shareLimitPerMinute(userId, tx)
+  await shareLimitPerDay(userId, tx)
+  await shareLimitPerRecipient(hashMailRecipient(recipient), tx)
+}
+
+/** Whether this IP has requested 60 unshared or unknown lists within an hour. */
+const isShareMissLimitReached = (ip: string): Promise<boolean> => shareMissLimit.isExhausted(toIpRateLimitKey(ip))
+
+/** @throws AppError `too_many` past 60 misses an hour */
+const recordShareMiss = async (ip: string): Promise<void> => void (await shareMissLimit.consume(toIpRateLimitKey(ip)))
 
 const LIST_NOT_SHARED = 'The link to this list is turned off. Turn it on before you send the list to someone.'
 

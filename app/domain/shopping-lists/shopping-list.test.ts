@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatItemOrigins, percentComplete, countRemaining } from './shopping-list'
+import { formatItemOrigins, percentComplete, countRemaining, formatListAsText } from './shopping-list'
 
 const items = (done: number, of: number) => Array.from({ length: of }, (_, index) => ({ checked: index < done }))
 const from = (title: string | null, recipeId: string | null = title) => ({
@@ -34,4 +34,21 @@ describe('origins', () => {
       '2 items from 2 recipes',
     )
   })
+})
+
+test('a list as text', () => {
+  const groups = [
+    {
+      label: 'Fruit and vegetables',
+      items: [
+        { name: 'leek', amount: '2', checked: false },
+        { name: 'parsley', amount: '', checked: true },
+      ],
+    },
+    { label: '', items: [{ name: 'flour', amount: '2 cups + 100 g', checked: false }] },
+  ]
+  expect(formatListAsText('Week', groups)).toBe(
+    'Week\n\nFruit and vegetables\n[ ] leek, 2\n[x] parsley\n\n[ ] flour, 2 cups + 100 g\n',
+  )
+  expect(formatListAsText('Week', [])).toBe('Week\n')
 })

@@ -1,5 +1,5 @@
 import { formatCount } from '#app/platform/text/plural'
-import type { MemberAct } from '#app/domain/households/member-name'
+import type { MemberAct } from '#app/domain/households/member'
 import type { ListShop } from '#app/domain/shopping-lists/shop'
 import type { Aisle } from '#packages/ingredients/aisles'
 
@@ -86,3 +86,16 @@ export function formatItemOrigins(items: { sources: ListItemSource[] }[]): strin
 
 export const formatOrigins = (items: number, recipes: number): string =>
   recipes === 0 ? formatItemCount(items) : `${formatItemCount(items)} from ${formatCount(recipes, 'recipe', 'recipes')}`
+
+type TextListItem = { name: string; amount: string; checked: boolean }
+
+/** Plain text for the clipboard: by aisle, with a checkbox before each item. */
+export function formatListAsText(name: string, groups: { label: string; items: TextListItem[] }[]): string {
+  const parts = groups.map(({ label, items }) =>
+    [...(label ? [label] : []), ...items.map(formatTextListItem)].join('\n'),
+  )
+  return `${[name, ...parts].join('\n\n')}\n`
+}
+
+const formatTextListItem = ({ name, amount, checked }: TextListItem) =>
+  `[${checked ? 'x' : ' '}] ${name}${amount ? `, ${amount}` : ''}`

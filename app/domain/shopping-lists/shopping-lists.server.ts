@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { findAisle } from '#packages/ingredients/aisles'
-import type { Member } from '#app/domain/households/member'
-import type { NameMember } from '#app/domain/households/member-name'
+import type { Member, NameMember } from '#app/domain/households/member'
 import { loadMemberNames } from '#app/domain/households/member-names.server'
 import { AppError } from '#app/platform/app-error'
 import { db, execute, query } from '#app/platform/db.server'
@@ -37,7 +36,9 @@ import {
   selectShoppingList,
   selectShoppingLists,
   type ShoppingListRow,
+  selectListedNames,
 } from './queries.server'
+import type { ListedItem } from './item-history'
 
 /** A household's lists, newest first. */
 export async function loadShoppingLists(member: Member): Promise<ShoppingList[]> {
@@ -263,3 +264,13 @@ const toShoppingList = (
   undo: undo && { version: undo.version, what: undo.what, ...describeRemoved(undo.removed ?? [], items) },
   shop: toListShop(shops, shopId),
 })
+
+/** What the household has had on its lists, each name once: the latest bought first, then the latest added; at most 60. */
+export async function loadItemHistory({ householdId }: Member): Promise<ListedItem[]> {
+  const byName = new Map<string, ListedItem>()
+  for (const item of await query(selectListedNames, [householdId])) {
+    const key = item.name.toLowerCase()
+    if (!byName.has(key)) byName.set(key, item)
+  }
+  return [...byName.values()]
+}

@@ -14,6 +14,7 @@ import {
   replaceListItems,
   loadShoppingList,
   loadShoppingLists,
+  loadItemHistory,
 } from './shopping-lists.server'
 import {
   ITEM_CHANGED,
@@ -32,12 +33,11 @@ import {
 import type { ShoppingList } from './shopping-list'
 import { addRecurringItem, loadRegularItems, setStaples } from '#app/domain/shopping-lists/regular-items.server'
 import { addDays, toIsoDate } from '#app/platform/text/dates'
-import { loadItemHistory } from './item-history.server'
 import { addTypedItem, editListItem, splitItem, undoListStep } from './item-edits.server'
 import { loadSharedList, setListShared } from './sharing.server'
 import { createHousemate, createTestMember } from '#tests/support/test-member'
 import { runSql } from '#tests/support/run-sql'
-import { deleteUser } from '#app/domain/households/delete-user.server'
+import { deleteUser } from '#app/domain/households/split-off.server'
 import type { Member } from '#app/domain/households/member'
 
 vi.setConfig({ testTimeout: 60_000 })

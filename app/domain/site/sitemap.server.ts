@@ -3,7 +3,7 @@ import { db } from '#app/platform/db.server'
 import { postPath } from '#app/domain/blog/post'
 import { MAIN_INGREDIENT_CATEGORIES, MOOD_CATEGORIES, TIME_CATEGORIES } from '#app/domain/recipes/categories'
 import { starterRecipePath } from '#app/domain/recipes/recipe-paths'
-import { resultsPath } from '#app/domain/search/results-position'
+import { resultsPath } from '#app/domain/search/search-filters'
 import { MAX_URLS_PER_SITEMAP, renderSitemapIndexXml, renderSitemapXml, type SitemapUrl } from './sitemap-xml'
 
 const UNKNOWN_SITEMAP_PART = 'There is no such sitemap.'

@@ -1,8 +1,11 @@
 import { Form, Link } from '@remix-run/react'
 import { RecipePicture } from '#app/components/recipe/recipe-picture'
 import { useRowSelection } from '#app/ui/use-row-selection'
-import type { DatabaseRecipe } from '#app/domain/recipes/database-recipe'
-import { CATALOGUE_DELETION_PATH, catalogueSelectAllPath } from '#app/domain/recipes/paths'
+import {
+  type DatabaseRecipe,
+  CATALOGUE_DELETION_PATH,
+  catalogueSelectAllPath,
+} from '#app/domain/recipes/catalogue-filters'
 import { recipePath } from '#app/domain/recipes/recipe-paths'
 import { formatSourceName, formatMinutes } from '#app/domain/recipes/format-recipe'
 import { SelectionBar } from '#app/ui/selection-bar'

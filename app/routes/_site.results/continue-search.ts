@@ -1,9 +1,9 @@
-import { parseResultsPosition } from '#app/domain/search/results-position'
 import {
   parseSearchFilters,
   MAX_SEARCH_RESULTS,
   isSameSearchFilters,
   SEARCH_BATCH_SIZE,
+  parseResultsPosition,
 } from '#app/domain/search/search-filters'
 import type { SearchFilters } from '#app/domain/search/search-filters'
 import {
