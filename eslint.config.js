@@ -56,7 +56,7 @@ const RESTRICTED_PATTERNS = [
   { group: SENDING_PACKAGES.map((name) => `${name}/*`), message: SENDERS, allowTypeImports: true },
 ]
 // The server's day is nobody's: a cook in Auckland or Los Angeles has another one for half of the day.
-const DAY = "A person's day is todayOf(member), another one dayIn(timeZone, now): app/platform/text/day.ts."
+const DAY = "A person's day is todayOf(member), another one dayIn(timeZone, now): app/platform/text/dates.ts."
 const SERVER_DAY = [
   "CallExpression[callee.name='toIsoDate'] > NewExpression[arguments.length=0]",
   "CallExpression[callee.name='toIsoDate'] > Identifier[name=/^(now|today)$/]",
@@ -243,7 +243,7 @@ export default ts.config(
       'app/components/admin/use-environment-status.ts',
       'app/components/layout/dialog-outlet.tsx',
       'app/components/layout/use-reload-after-sign-out.ts',
-      'app/components/search/use-title-suggestions.ts',
+      'app/components/search/word-search-field.tsx',
       'app/components/shopping-list/use-shopping-list-changes.ts',
       'app/components/shopping-list/list-requests.ts',
       'app/service-worker.ts',

@@ -2,8 +2,7 @@ import { RemixBrowser } from '@remix-run/react'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { getDocumentState, setEntryImports } from '#app/platform/remix-internals/document-globals'
-import { polyfillArrayAt } from '#app/ui/polyfill-array-at'
-import { polyfillSubmitter } from '#app/ui/polyfill-submitter'
+import { polyfillArrayAt, polyfillSubmitter } from '#app/ui/polyfills'
 
 polyfillArrayAt()
 polyfillSubmitter()

@@ -13,15 +13,14 @@ import { withholdTypedValues, type SubmissionState } from '#app/components/form/
 import { SHARED_FOR_HEADER } from '#app/http/express/page-cache.server'
 import { isObject } from '#app/platform/text/objects'
 import { KeepMarkupProvider } from '#app/ui/kept-markup'
-import { createHtmlStream } from './http/html-stream.server'
+import { createHtmlStream, limitRenderTime } from './http/html-stream.server'
 import { keepMarkup } from './http/kept-markup.server'
 import { pickRoutes, renderWithPreloads } from './http/module-preloads.server'
 import { NonceProvider } from './http/nonce'
-import { limitRenderTime } from './http/render-timeout'
 import { toRoutePattern } from './http/route-pattern'
 import type { RoutePolicy } from './http/route-policy'
 import { serializeError, log } from './platform/log.server'
-import { escapeScriptJson } from './platform/text/escape'
+import { escapeScriptJson } from './platform/text/strings'
 
 export { serverApp } from '#app/server-app.server'
 

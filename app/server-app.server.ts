@@ -55,8 +55,8 @@ import { getSessionSecret } from '#app/platform/session-secret.server'
 import { getIdentityProvider, setClerkEnvironmentSource } from '#app/ports/identity/identity.server'
 import { getObjectStorage } from '#app/ports/object-storage/object-storage.server'
 import { getSharedCache } from '#app/ports/shared-cache/shared-cache.server'
-import { dayIn } from '#app/platform/text/day'
-import { errorCode } from '#app/platform/error-code'
+import { dayIn } from '#app/platform/text/dates'
+import { errorCode } from '#app/platform/app-error'
 import { collectWhenIdle } from '#app/platform/idle-collection.server'
 
 /**

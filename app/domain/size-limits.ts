@@ -1,4 +1,4 @@
-import { memoizeByReference } from '#app/platform/flow/memoize-by-reference'
+import { memoizeByReference } from '#app/platform/flow/single-flight'
 
 /**
  * How much may be stored together, in bytes of text, beside what a single field holds and how many rows there may be. What

@@ -11,8 +11,8 @@ import {
   type OperatorFor,
   type UserFor,
   type AccessLevel,
+  checkMaintenance,
 } from './authorization.server'
-import { checkMaintenance } from './maintenance.server'
 import { hasUnsafeFieldName, isUnsafeJson } from './unsafe-input'
 
 type ApiContext<W extends AccessLevel, Body, Query> = {

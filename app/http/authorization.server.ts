@@ -6,8 +6,10 @@ import { operatorSignInPath } from '#app/domain/operators/return-path'
 import { ADMIN_REQUIRED, EDITOR_REQUIRED, OPERATOR_SIGN_IN_REQUIRED } from '#app/domain/operators/messages'
 import { getIdentityProvider } from '#app/ports/identity/identity.server'
 import { AppError } from '#app/platform/app-error'
+import { refuseDuringMaintenance } from '#app/domain/settings/site-notice.server'
 import { resolveTimeZone } from './time-zone.server'
 import { getCurrentOperator, getOperatorByHeader } from './operator-session.server'
+import type { RoutePolicy } from './route-policy'
 
 /** 'operator' is an operator of any role, the other two at least that role. */
 type OperatorAccess = 'operator' | Exclude<OperatorRole, 'reader'>
@@ -67,3 +69,8 @@ export const getOptionalOperator = async (request: Request, ip: string): Promise
 /** The sign-in page for an access level, with the URL to return to. */
 export const signInUrlFor = (who: AccessLevel, back: string): string =>
   isOperatorAccess(who) ? operatorSignInPath(back) : signInPath(back)
+
+/** Of what changes something. @throws AppError `unavailable` with the operators' sentence, while maintenance is on */
+export async function checkMaintenance(who: AccessLevel, { maintenance }: RoutePolicy): Promise<void> {
+  if (!isOperatorAccess(who) && maintenance !== 'open') await refuseDuringMaintenance()
+}

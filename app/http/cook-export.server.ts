@@ -3,8 +3,7 @@ import { recordUserExport, requireUserId } from '#app/domain/accounts/admin-user
 import { exportPerson } from '#app/domain/exports/export-person.server'
 import type { Operator } from '#app/domain/operators/operator'
 import { getLocalAccounts } from '#app/ports/identity/identity.server'
-import { toByteStream } from './byte-stream.server'
-import { createDownload } from './download.server'
+import { toByteStream, createDownload } from './byte-stream.server'
 
 /** The export of a user as a file, for an operator. @throws AppError `not_found` */
 export async function exportUserForOperators(operator: Operator, id: string | undefined): Promise<Response> {

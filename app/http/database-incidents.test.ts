@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { log } from '#app/platform/log.server'
-import { createIncidentLog } from './database-incidents.server'
+import { createIncidentLog } from './http-error.server'
 
 const logDatabaseIncident = createIncidentLog()
 const where = { method: 'GET', path: '/collection' }

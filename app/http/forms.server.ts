@@ -2,7 +2,7 @@ import type { Submission } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { json, redirect, type ActionFunctionArgs, type TypedResponse } from '@remix-run/node'
 import { z } from 'zod'
-import { FETCHER_FLAG_FIELD, FORM_TOKEN_FIELD, IDEMPOTENCY_KEY_FIELD } from '#app/components/form/field-names'
+import { FETCHER_FLAG_FIELD, FORM_TOKEN_FIELD, IDEMPOTENCY_KEY_FIELD } from '#app/components/form/hidden-inputs'
 import type { FormActionData, FormResult } from '#app/components/form/form-result'
 import {
   INVALID_REQUEST,
@@ -23,8 +23,8 @@ import {
   type OperatorFor,
   type UserFor,
   type AccessLevel,
+  checkMaintenance,
 } from './authorization.server'
-import { checkMaintenance } from './maintenance.server'
 import { hasUnsafeFieldName } from './unsafe-input'
 import { isAllowedRowIntent } from './row-intent'
 

@@ -1,4 +1,4 @@
-import { Transform } from 'node:stream'
+import { Transform, type Writable } from 'node:stream'
 
 /**
  * The body of a page that React 18 renders. React fills buffers of 2,048 bytes; where a letter of several bytes does
@@ -13,3 +13,13 @@ export const createHtmlStream = (): Transform =>
       done(null, chunk.subarray(0, end))
     },
   })
+
+/**
+ * Aborts a rendering after `milliseconds`, unless the page has been written to `body` or its client has gone by then.
+ * A timer of a finished page would hold the whole page in memory until it fires.
+ */
+export function limitRenderTime(body: Writable, abort: () => void, milliseconds: number): void {
+  const timer = setTimeout(abort, milliseconds).unref()
+  const clear = () => clearTimeout(timer)
+  body.once('finish', clear).once('close', clear)
+}

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { renderToString } from 'react-dom/server'
-import { escapeHtml } from '#app/platform/text/escape'
+import { escapeHtml } from '#app/platform/text/strings'
 import type { KeptPart } from '#app/ui/kept-markup'
 
 /** Stands for the address while a part is rendered: of the private use area, so that no page has it. */

@@ -20,6 +20,6 @@ export const getLandingVersion = (request: Request): LandingVersion => readLandi
 /** Where a sign-out in this browser leads. */
 export const getSignOutRedirect = (request: Request): string => landingPath(getLandingVersion(request))
 
-/** HttpOnly: no script overwrites an operator's choice (components/landing/use-restore-landing-cookie). */
+/** HttpOnly: no script overwrites an operator's choice (components/landing/landing-page). */
 export const createLandingCookie = (version: LandingVersion): string =>
   serializeLandingCookie(version, { isSecure: isSecureOrigin(), isHttpOnly: true })

@@ -7,9 +7,8 @@ import {
   hashSessionToken,
 } from '#app/domain/operators/operators.server'
 import { env, isSecureOrigin } from '#app/platform/env.server'
-import { readCookie } from '#app/platform/http/cookies'
-import { formatSetCookie, hostCookieName } from '#app/platform/http/set-cookie'
-import { operatorDeviceCookie } from './device-cookie.server'
+import { formatSetCookie, hostCookieName, readCookie } from '#app/platform/http/cookies'
+import { operatorDeviceCookie } from './cookies.server'
 
 // Makes pages personal (http/express/page-cache), unlike the device cookie.
 const operatorSessionCookieName = () => hostCookieName('larder.operator', isSecureOrigin())

@@ -3,7 +3,7 @@ import { AppError } from '#app/platform/app-error'
 import { readFromReplica } from '#app/platform/db.server'
 import { env } from '#app/platform/env.server'
 import { isPlainObject } from '#app/platform/text/objects'
-import { currentRequestId } from '#app/platform/request-context.server'
+import { currentRequestId } from '#app/platform/log.server'
 import { toRoutePattern } from './route-pattern'
 import { toHttpError } from './http-error.server'
 import {

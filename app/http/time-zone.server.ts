@@ -3,7 +3,7 @@ import { noteSeenTimeZone } from '#app/domain/accounts/users.server'
 import { TIME_ZONE_COOKIE } from '#app/domain/settings/time-zone'
 import { readCookie } from '#app/platform/http/cookies'
 import { log, serializeError } from '#app/platform/log.server'
-import { isTimeZone } from '#app/platform/text/day'
+import { isTimeZone } from '#app/platform/text/dates'
 
 type StoredTimeZones = Pick<SignedInUser, 'chosenTimeZone' | 'seenTimeZone'>
 

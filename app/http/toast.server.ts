@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Member } from '#app/domain/households/member'
 import { takeHouseholdNews } from '#app/domain/households/news.server'
 import { isSecureOrigin } from '#app/platform/env.server'
-import { hostCookieName } from '#app/platform/http/set-cookie'
+import { hostCookieName } from '#app/platform/http/cookies'
 import { getSessionSecret } from '#app/platform/session-secret.server'
 import type { Toast } from '#app/ui/toast'
 

@@ -1,4 +1,4 @@
-/** Kinds of errors in the app's own terms; app/http/http-status.ts maps each one to an HTTP status. */
+/** Kinds of errors in the app's own terms; app/http/http-error.server.ts maps each one to an HTTP status. */
 export type ErrorKind =
   | 'invalid'
   | 'unauthenticated'
@@ -37,3 +37,10 @@ export class AppError extends Error {
     this.id = more.id
   }
 }
+
+/** The code of a system or database error ('ENOENT', '23505'), or undefined. */
+export const errorCode = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+
+/** Whether PostgreSQL has refused to write what contradicts other rows, such as a key that is there already. */
+export const isIntegrityViolation = (error: unknown): boolean => errorCode(error)?.startsWith('23') ?? false

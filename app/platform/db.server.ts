@@ -1,15 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg, { type ClientConfig } from 'pg'
-import { errorCode } from './error-code'
-import { log } from './log.server'
-import { runOutsideContext } from './request-context.server'
+import { errorCode } from './app-error'
+import { log, runOutsideContext } from './log.server'
 import { PrismaClient } from './prisma-client/client'
 import type { HouseholdClient, PrismaTransaction } from './household-client'
 import { openReplica, type Replica, type ReplicaStatistics } from './replica.server'
 import { isReadOnly, type Command, type Statement } from './statement'
 import { traceStatements } from './tracing.server'
-import { parseWalPosition } from './wal-position'
+import { parseWalPosition } from './replica-watch.server'
 
 type DatabaseHandle = {
   connection: ClientConfig

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { hostname } from 'node:os'
 import cron from 'node-cron'
 import { z } from 'zod'
-import { isTimeZone } from './text/day'
+import { isTimeZone } from './text/dates'
 
 /** A setting that is present but blank counts as absent: `PORT=` in a .env file means the default. */
 const blankToUndefined = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)

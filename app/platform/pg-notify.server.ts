@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Client } from 'pg'
 import { AppError } from './app-error'
 import { createDedicatedConnection, execute } from './db.server'
-import { serializeError, log } from './log.server'
-import { runOutsideContext } from './request-context.server'
+import { serializeError, log, runOutsideContext } from './log.server'
 import { sendNotification } from './queries.server'
 
 type Subscriber = {

@@ -4,9 +4,8 @@ import type { ClientConfig, PoolConfig } from 'pg'
 import { createKeyedBatcher } from './flow/keyed-batcher'
 import { PrismaClient } from './prisma-client/client'
 import { selectReplicaPosition, selectWrittenPosition } from './queries.server'
-import { createReplicaWatch, type ReplicaStatus } from './replica-watch.server'
+import { createReplicaWatch, type ReplicaStatus, NEVER_REACHED } from './replica-watch.server'
 import { traceStatements } from './tracing.server'
-import { NEVER_REACHED } from './wal-position'
 
 /** What takes longer is asked of the primary, which has longer limits. */
 const REPLICA_STATEMENT_MS = 2_000

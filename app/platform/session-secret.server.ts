@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { env } from './env.server'
-import { errorCode } from './error-code'
+import { errorCode } from './app-error'
 
 let cachedSessionSecret: string | undefined
 

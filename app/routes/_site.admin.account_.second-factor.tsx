@@ -13,7 +13,7 @@ import { readOperatorTokenHash } from '#app/http/operator-session.server'
 import { page } from '#app/http/page.server'
 import { createQrCode } from '#app/http/qr-code.server'
 import { LinkButton } from '#app/ui/button'
-import { paddedCardClass } from '#app/ui/card'
+import { paddedCardClass } from '#app/ui/classes'
 import { QrCodeImage } from '#app/ui/qr-code'
 
 const ACCOUNT_PATH = '/admin/account'

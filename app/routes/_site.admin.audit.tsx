@@ -12,7 +12,7 @@ import {
 import { loadAuditChoices, loadAuditLog } from '#app/domain/operators/audit-log.server'
 import { page } from '#app/http/page.server'
 import { Button, LinkButton, buttonClass, buttonRowClass } from '#app/ui/button'
-import { paddedCardClass } from '#app/ui/card'
+import { paddedCardClass } from '#app/ui/classes'
 import { InputField, SelectField } from '#app/ui/form-field'
 import { PageLinks } from '#app/ui/pager'
 import { text } from '#app/ui/text'

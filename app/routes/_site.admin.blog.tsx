@@ -3,7 +3,7 @@ import { redirect } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import { ErrorPage, useRouteErrorDetails } from '#app/components/layout/error-page'
-import { FormTokenInput } from '#app/components/form/form-token-input'
+import { FormTokenInput } from '#app/components/form/hidden-inputs'
 import type { FormResult } from '#app/components/form/form-result'
 import { TextField } from '#app/components/form/text-field'
 import { useActionForm } from '#app/components/form/use-action-form'
@@ -28,9 +28,8 @@ import {
 import { page } from '#app/http/page.server'
 import { Notice } from '#app/ui/notice'
 import { LinkButton, Button, buttonRowClass } from '#app/ui/button'
-import { narrowPageClass } from '#app/ui/page'
 import { text } from '#app/ui/text'
-import { paddedCardClass } from '#app/ui/card'
+import { paddedCardClass, narrowPageClass } from '#app/ui/classes'
 
 /** No data of the blog is loaded before sign-in. */
 export const loader = page('anyone', async ({ request, url, ip, formToken }) => {

@@ -23,7 +23,7 @@ import { Icon } from '#app/ui/icon'
 import { isNetworkError } from '#app/components/form/fetcher-submission'
 import { pageTitle } from '#app/components/layout/page-meta'
 import { LinkButton, buttonRowClass } from '#app/ui/button'
-import { narrowPageClass } from '#app/ui/page'
+import { narrowPageClass } from '#app/ui/classes'
 import { text, actionLinkClass } from '#app/ui/text'
 import { Badge } from '#app/ui/badge'
 

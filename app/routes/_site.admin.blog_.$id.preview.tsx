@@ -6,7 +6,7 @@ import { ADMIN_POSTS_PATH, editPostPath } from '#app/domain/blog/paths'
 import { loadPostPreview } from '#app/domain/blog/public-posts.server'
 import { page } from '#app/http/page.server'
 import { LinkButton, buttonRowClass } from '#app/ui/button'
-import { pageClass } from '#app/ui/page'
+import { pageClass } from '#app/ui/classes'
 
 export const loader = page('operator', async ({ params }) => ({ post: await loadPostPreview(params.id ?? '') }))
 

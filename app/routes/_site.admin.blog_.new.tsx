@@ -1,5 +1,5 @@
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
-import { IdempotencyKeyInput } from '#app/components/form/idempotency-key-input'
+import { IdempotencyKeyInput } from '#app/components/form/hidden-inputs'
 import { EMPTY_POST_FORM, PostForm } from '#app/components/blog/post-form'
 import { createPost } from '#app/domain/blog/admin-posts.server'
 import { ADMIN_POSTS_PATH, editPostPath, NEW_POST_PATH } from '#app/domain/blog/paths'
@@ -14,7 +14,7 @@ import { redirectWithToast } from '#app/http/toast.server'
 import { Icon } from '#app/ui/icon'
 import { isNetworkError } from '#app/components/form/fetcher-submission'
 import { titled } from '#app/components/layout/page-meta'
-import { narrowPageClass } from '#app/ui/page'
+import { narrowPageClass } from '#app/ui/classes'
 import { text, actionLinkClass } from '#app/ui/text'
 
 export const handle = { body: 'upload' } satisfies RoutePolicy

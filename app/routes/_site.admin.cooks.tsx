@@ -9,7 +9,7 @@ import { formatUtcDate } from '#app/platform/text/dates'
 import { Badge } from '#app/ui/badge'
 import { BreakableName } from '#app/ui/breakable-name'
 import { Button } from '#app/ui/button'
-import { paddedCardClass } from '#app/ui/card'
+import { paddedCardClass } from '#app/ui/classes'
 import { InputField } from '#app/ui/form-field'
 import { text } from '#app/ui/text'
 

@@ -7,7 +7,7 @@ import { NO_CATALOGUE_FILTERS, catalogueAdminPath, catalogueDeletionPath } from 
 import { ConfirmedDeletionInput, MAX_CONFIRMED_DELETIONS } from '#app/domain/recipes/schema'
 import { DELETE_RECIPES_FAILED, NO_CATALOGUE_RECIPES_SELECTED } from '#app/domain/recipes/messages'
 import { safeOperatorReturnPath } from '#app/domain/operators/return-path'
-import { formatCount } from '#app/platform/text/plural'
+import { formatCount } from '#app/platform/text/strings'
 import { toHttpError } from '#app/http/http-error.server'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'

@@ -12,7 +12,7 @@ import {
   type MailSummary,
   type MailState,
 } from '#app/domain/mail/mail-summary'
-import { parseTimeCursor } from '#app/platform/text/cursor'
+import { parseTimeCursor } from '#app/platform/text/paging'
 import { MAIL_STATE_BADGES, MAIL_STATE_LABELS } from '#app/components/admin/mail-states'
 import { listMail, resendMail } from '#app/domain/mail/admin-mail.server'
 import { safeOperatorReturnPath } from '#app/domain/operators/return-path'
@@ -20,8 +20,7 @@ import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { redirectWithToast } from '#app/http/toast.server'
 import { Notice } from '#app/ui/notice'
-import { paddedCardClass } from '#app/ui/card'
-import { chipClass, chipRowClass, selectedChipClass } from '#app/ui/chip'
+import { paddedCardClass, chipClass, chipRowClass, selectedChipClass } from '#app/ui/classes'
 import { PageLinks } from '#app/ui/pager'
 import { text } from '#app/ui/text'
 import { BreakableName } from '#app/ui/breakable-name'

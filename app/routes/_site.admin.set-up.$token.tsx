@@ -10,8 +10,7 @@ import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { redirectWithToast } from '#app/http/toast.server'
 import type { RoutePolicy } from '#app/http/route-policy'
-import { paddedCardClass } from '#app/ui/card'
-import { narrowPageClass } from '#app/ui/page'
+import { paddedCardClass, narrowPageClass } from '#app/ui/classes'
 import { text } from '#app/ui/text'
 
 export const loader = page('anyone', async ({ params: { token = '' }, formToken }) => ({

@@ -13,7 +13,7 @@ import { formatUtcDate } from '#app/platform/text/dates'
 import { Button } from '#app/ui/button'
 import { EmptyState } from '#app/ui/empty-state'
 import { Notice } from '#app/ui/notice'
-import { narrowPageClass } from '#app/ui/page'
+import { narrowPageClass } from '#app/ui/classes'
 import { sectionHeadClass } from '#app/ui/section'
 import { text } from '#app/ui/text'
 

@@ -12,7 +12,7 @@ import { postSocialPicturePath } from '#app/domain/site/social-picture-path'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { Icon } from '#app/ui/icon'
-import { pageClass } from '#app/ui/page'
+import { pageClass } from '#app/ui/classes'
 import { actionLinkClass } from '#app/ui/text'
 
 export { PostNotFound as ErrorBoundary } from '#app/components/blog/post-not-found'

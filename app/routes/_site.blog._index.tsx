@@ -12,7 +12,7 @@ import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { EmptyState } from '#app/ui/empty-state'
 import { LinkButton, buttonRowClass } from '#app/ui/button'
-import { pageClass } from '#app/ui/page'
+import { pageClass } from '#app/ui/classes'
 import { text } from '#app/ui/text'
 
 export const handle = { cache: { sharedSeconds: 60 } } satisfies RoutePolicy

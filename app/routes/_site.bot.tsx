@@ -2,7 +2,7 @@ import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { createPageMeta } from '#app/components/layout/page-meta'
 import { page } from '#app/http/page.server'
-import { narrowPageClass } from '#app/ui/page'
+import { narrowPageClass } from '#app/ui/classes'
 import { text } from '#app/ui/text'
 import type { RoutePolicy } from '#app/http/route-policy'
 

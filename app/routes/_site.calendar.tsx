@@ -14,7 +14,7 @@ import { formatUtcDate } from '#app/platform/text/dates'
 import { BackLink } from '#app/ui/back-link'
 import { Button, buttonClass, ButtonLabel, buttonRowClass } from '#app/ui/button'
 import { Notice } from '#app/ui/notice'
-import { narrowPageClass } from '#app/ui/page'
+import { narrowPageClass } from '#app/ui/classes'
 import { ShareLinkButton } from '#app/ui/share-link-button'
 import { text } from '#app/ui/text'
 

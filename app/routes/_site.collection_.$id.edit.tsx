@@ -13,7 +13,7 @@ import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
 import { BackLink } from '#app/ui/back-link'
-import { narrowPageClass } from '#app/ui/page'
+import { narrowPageClass } from '#app/ui/classes'
 import { text } from '#app/ui/text'
 
 export const loader = page('user', async ({ user, params }) => ({

@@ -1,6 +1,6 @@
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
-import { IdempotencyKeyInput } from '#app/components/form/idempotency-key-input'
-import { useErrorToast } from '#app/components/form/use-error-toast'
+import { IdempotencyKeyInput } from '#app/components/form/hidden-inputs'
+import { useErrorToast } from '#app/components/form/form-error'
 import { titled } from '#app/components/layout/page-meta'
 import { RecipeForm } from '#app/components/recipe/recipe-form'
 import { saveManualRecipe } from '#app/domain/collection/collection.server'
@@ -14,7 +14,7 @@ import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
 import { BackLink } from '#app/ui/back-link'
-import { narrowPageClass } from '#app/ui/page'
+import { narrowPageClass } from '#app/ui/classes'
 import { text } from '#app/ui/text'
 
 export const loader = page('user', ({ createIdempotencyKey }) => ({ idempotencyKey: createIdempotencyKey() }))

@@ -12,7 +12,7 @@ import {
 import { LINKS_ENDED } from '#app/domain/accounts/messages'
 import { safeReturnUrl, signInPath } from '#app/domain/accounts/return-url'
 import { ConfirmEmailInput } from '#app/domain/accounts/schema'
-import { confirmEmailCookie } from '#app/http/confirm-email-cookie.server'
+import { confirmEmailCookie } from '#app/http/cookies.server'
 import { emptyForm, form, forms } from '#app/http/forms.server'
 import { redirectToProvider } from '#app/http/hosted-account.server'
 import { page } from '#app/http/page.server'
@@ -21,7 +21,7 @@ import { publicOrigin } from '#app/http/public-origin.server'
 import { getClientBrowser, redirectWithSession } from '#app/http/session.server'
 import { readRefererPath } from '#app/platform/http/return-url'
 import { dialogTextClass } from '#app/ui/dialog'
-import { ErrorText } from '#app/ui/error-text'
+import { ErrorText } from '#app/ui/form-field'
 
 export const loader = page('anyone', async ({ url, formToken }) => {
   await redirectToProvider()

@@ -4,7 +4,7 @@ import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { BackLink } from '#app/ui/back-link'
 import { Button, LinkButton } from '#app/ui/button'
-import { narrowPageClass } from '#app/ui/page'
+import { narrowPageClass } from '#app/ui/classes'
 import { Section } from '#app/ui/section'
 import { text } from '#app/ui/text'
 

@@ -1,7 +1,7 @@
 import { Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { FeedbackForm } from '#app/components/feedback/feedback-form'
 import { ActionForm } from '#app/components/form/action-form'
-import { IdempotencyKeyInput } from '#app/components/form/idempotency-key-input'
+import { IdempotencyKeyInput } from '#app/components/form/hidden-inputs'
 import { useEscapeNavigation } from '#app/ui/use-escape-navigation'
 import { getFormResult } from '#app/components/form/form-result'
 import { safeReturnUrl } from '#app/domain/accounts/return-url'
@@ -29,7 +29,7 @@ export const action = forms('user', {
 
 /** User input stays on the page also after an unexpected response. */
 export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
-import { pageClass } from '#app/ui/page'
+import { pageClass } from '#app/ui/classes'
 
 export const handle = { noindex: 'meta' } satisfies RoutePolicy
 

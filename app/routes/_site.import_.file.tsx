@@ -19,7 +19,7 @@ import { formatDateTime } from '#app/platform/text/dates'
 import { BackLink } from '#app/ui/back-link'
 import { Button, buttonRowClass } from '#app/ui/button'
 import { FormField } from '#app/ui/form-field'
-import { narrowPageClass } from '#app/ui/page'
+import { narrowPageClass } from '#app/ui/classes'
 import { text } from '#app/ui/text'
 
 export const handle = { body: 'archive', noindex: 'meta' } satisfies RoutePolicy

@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { LandingPage } from '#app/components/landing/landing-page'
 import { getLandingVersion } from '#app/http/landing-version.server'
-import { getOwnDiets } from '#app/http/diets.server'
+import { getOwnDiets } from '#app/http/choices.server'
 import { deferHomeData } from '#app/http/home-data.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
-import { LandingAlternative } from '#app/components/landing/landing-alternative'
-import { getOwnDiets } from '#app/http/diets.server'
+import { LandingAlternative } from '#app/components/landing/landing-page'
+import { getOwnDiets } from '#app/http/choices.server'
 import { deferHomeData } from '#app/http/home-data.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'

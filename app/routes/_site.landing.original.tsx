@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
-import { LandingOriginal } from '#app/components/landing/landing-original'
-import { getOwnDiets } from '#app/http/diets.server'
+import { LandingOriginal } from '#app/components/landing/landing-page'
+import { getOwnDiets } from '#app/http/choices.server'
 import { deferHomeData } from '#app/http/home-data.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'

@@ -30,7 +30,7 @@ import { BackLink } from '#app/ui/back-link'
 import { IconButton } from '#app/ui/button'
 import { SelectField } from '#app/ui/form-field'
 import { Notice } from '#app/ui/notice'
-import { narrowPageClass } from '#app/ui/page'
+import { narrowPageClass } from '#app/ui/classes'
 import { Section } from '#app/ui/section'
 import { text } from '#app/ui/text'
 

@@ -26,7 +26,7 @@ import { listReturnPath, ItemForm, TypedItemForm, UndoForm } from '#app/domain/s
 import { addTypedItem, splitItem, undoListStep } from '#app/domain/shopping-lists/item-edits.server'
 import { ListShopForm as ListShopInput } from '#app/domain/shopping-lists/shops-schema'
 import { form, forms } from '#app/http/forms.server'
-import { getMeasures } from '#app/http/measures.server'
+import { getMeasures } from '#app/http/choices.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
@@ -38,7 +38,7 @@ import { actionLinkClass } from '#app/ui/text'
 import { Notice } from '#app/ui/notice'
 import { useShowToast } from '#app/ui/toast'
 import { pageTitle } from '#app/components/layout/page-meta'
-import { findClipboard } from '#app/ui/clipboard'
+import { findClipboard } from '#app/ui/share-link-button'
 
 export const loader = page('user', async ({ request, user, params, url, origin, createIdempotencyKey }) => {
   const measures = getMeasures(request, user)

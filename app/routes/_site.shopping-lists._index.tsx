@@ -1,4 +1,4 @@
-import { formatCount } from '#app/platform/text/plural'
+import { formatCount } from '#app/platform/text/strings'
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { LiveShoppingLists } from '#app/components/shopping-list/live-shopping-lists'
@@ -13,13 +13,13 @@ import { loadShoppingListsPage } from '#app/domain/shopping-lists/shopping-lists
 import { ARCHIVE_PATH } from '#app/domain/shopping-lists/archive'
 import { REGULAR_ITEMS_PATH } from '#app/domain/shopping-lists/regular-items'
 import { isSharingSuggested } from '#app/domain/households/household'
-import { getMeasures } from '#app/http/measures.server'
+import { getMeasures } from '#app/http/choices.server'
 import { page } from '#app/http/page.server'
 import { EmptyState } from '#app/ui/empty-state'
 import { iconButtonClass, LinkButton } from '#app/ui/button'
 import { Icon } from '#app/ui/icon'
 import { Link } from '#app/ui/link'
-import { pageClass } from '#app/ui/page'
+import { pageClass } from '#app/ui/classes'
 import { inlineLinkClass, text } from '#app/ui/text'
 
 const LISTS_PER_PAGE = 8

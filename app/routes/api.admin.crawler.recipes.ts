@@ -6,7 +6,7 @@ import {
 } from '#app/domain/recipes/catalogue.server'
 import { CatalogueRecipesQuery, DeleteRecipesInput } from '#app/domain/recipes/schema'
 import { DatabaseCleanedResponse, DatabasePageResponse } from '#app/domain/crawler/responses'
-import { formatCount } from '#app/platform/text/plural'
+import { formatCount } from '#app/platform/text/strings'
 import { api, endpoint } from '#app/http/api.server'
 
 const { loader, action } = api({

@@ -11,7 +11,7 @@ import { COLLECTION_TOO_LARGE } from '#app/domain/size-limits'
 import { api, endpoint } from '#app/http/api.server'
 import { streamJsonArray, toByteStream } from '#app/http/byte-stream.server'
 import { AppError } from '#app/platform/app-error'
-import { createInFlightLimit } from '#app/platform/flow/in-flight-limit'
+import { createInFlightLimit } from '#app/platform/flow/limiter'
 
 const COLLECTION_IS_BEING_SENT = 'Your collection is being sent to you already. Please wait until it is there.'
 

@@ -5,7 +5,7 @@ import { HelpedListUpdate } from '#app/domain/shopping-lists/schema'
 import { toVersionETag } from '#app/platform/http/etag'
 import { api, endpoint } from '#app/http/api.server'
 import { jsonWithEtag } from '#app/http/etag-json.server'
-import { getMeasures } from '#app/http/measures.server'
+import { getMeasures } from '#app/http/choices.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 
 export const handle = { referrer: 'no-referrer', noindex: 'header' } satisfies RoutePolicy

@@ -5,7 +5,7 @@ import { PlannerResponse } from '#app/domain/planner/responses'
 import { PLANNED_RECIPE_GONE } from '#app/domain/planner/messages'
 import { PlannerRequestBody } from '#app/domain/planner/schema'
 import { api, endpoint } from '#app/http/api.server'
-import { getOwnDiets } from '#app/http/diets.server'
+import { getOwnDiets } from '#app/http/choices.server'
 
 const { loader, action } = api({
   POST: endpoint({

@@ -15,7 +15,7 @@ import { toVersionETag, parseIfMatchVersions } from '#app/platform/http/etag'
 import { LISTS_TOO_LARGE, LIST_TOO_LARGE } from '#app/domain/size-limits'
 import { api, endpoint } from '#app/http/api.server'
 import { jsonWithEtag } from '#app/http/etag-json.server'
-import { getMeasures } from '#app/http/measures.server'
+import { getMeasures } from '#app/http/choices.server'
 
 const ListQuery = z.object({
   amounts: z

@@ -4,7 +4,7 @@ import { SHOPPING_LIST_NOT_FOUND, ShareListInput } from '#app/domain/shopping-li
 import { SEND_LIST_FAILED } from '#app/domain/shopping-lists/messages'
 import { sendListByMail } from '#app/domain/shopping-lists/sharing.server'
 import { api, endpoint } from '#app/http/api.server'
-import { getMeasures } from '#app/http/measures.server'
+import { getMeasures } from '#app/http/choices.server'
 import { publicOrigin } from '#app/http/public-origin.server'
 
 const { loader, action } = api({

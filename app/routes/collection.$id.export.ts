@@ -2,7 +2,7 @@ import { slugify } from '#app/domain/blog/slug'
 import { getSavedRecipe } from '#app/domain/collection/collection.server'
 import { toSavedRecipeJsonLd } from '#app/domain/collection/saved-recipe-json-ld'
 import { toPlainText } from '#app/domain/exports/recipe-as-text'
-import { createDownload } from '#app/http/download.server'
+import { createDownload } from '#app/http/byte-stream.server'
 import { page } from '#app/http/page.server'
 
 /** A recipe of the collection as a file: schema.org JSON-LD, or text with `?as=text`. */

@@ -1,9 +1,8 @@
 import { loadBookRecipes, streamEpub } from '#app/domain/exports/cookbook.server'
 import { BookTitle } from '#app/domain/exports/schema'
 import { limitExports } from '#app/domain/exports/export-household.server'
-import { toByteStream } from '#app/http/byte-stream.server'
-import { parseBookChoice } from '#app/http/cookbook-choice.server'
-import { createDownload } from '#app/http/download.server'
+import { toByteStream, createDownload } from '#app/http/byte-stream.server'
+import { parseBookChoice } from '#app/http/choices.server'
 import { page } from '#app/http/page.server'
 
 /** The book as EPUB 3. */

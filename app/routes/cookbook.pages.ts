@@ -2,7 +2,7 @@ import { loadBookRecipes, streamBookPage } from '#app/domain/exports/cookbook.se
 import { BookTitle } from '#app/domain/exports/schema'
 import { limitExports } from '#app/domain/exports/export-household.server'
 import { toByteStream } from '#app/http/byte-stream.server'
-import { parseBookChoice } from '#app/http/cookbook-choice.server'
+import { parseBookChoice } from '#app/http/choices.server'
 import { page } from '#app/http/page.server'
 
 /** The book as one page, to read and to print. */

@@ -2,8 +2,7 @@ import { exportHousehold, limitExports } from '#app/domain/exports/export-househ
 import { ExportInput } from '#app/domain/exports/schema'
 import { exportFilename } from '#app/domain/exports/export-formats'
 import { todayOf } from '#app/domain/households/membership.server'
-import { toByteStream } from '#app/http/byte-stream.server'
-import { createDownload } from '#app/http/download.server'
+import { toByteStream, createDownload } from '#app/http/byte-stream.server'
 import { page } from '#app/http/page.server'
 
 /** Everything of the household, or its recipes for another app, as a file. */

@@ -9,7 +9,7 @@ import { convertList, getAisleNames } from '#app/domain/shopping-lists/convert-l
 import { groupByAisle } from '#app/domain/shopping-lists/group-by-aisle'
 import { sharePath } from '#app/domain/shopping-lists/paths'
 import { loadSharedList } from '#app/domain/shopping-lists/sharing.server'
-import { getMeasures } from '#app/http/measures.server'
+import { getMeasures } from '#app/http/choices.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import type { loader as rootLoader } from '#app/root'

@@ -1,4 +1,4 @@
-import { chipClass, chipRowClass, hiddenInputClass } from './chip'
+import { chipClass, chipRowClass, hiddenInputClass } from './classes'
 import { fieldLabelClass } from './form-field'
 
 /** Small choices in a row, of which one (`radio`) or any number can be chosen. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { buttonRowClass } from './button'
-import { cardClass } from './card'
+import { cardClass } from './classes'
 import { text } from './text'
 
 /** The card that says that there is nothing here (yet), and the drawing on it. */

@@ -1,7 +1,6 @@
-import type { InputHTMLAttributes, ReactNode } from 'react'
-import { ErrorText } from './error-text'
-import { inputClass } from './input'
-import { Select, type SelectProps } from './select'
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from 'react'
+import { inputClass, selectClass } from './input'
+import { Icon } from './icon'
 
 /** The label of a field, or the legend of a group. */
 export const fieldLabelClass = 'field-label'
@@ -79,5 +78,35 @@ export function SelectField({ id, label, aside, hint, errors, className, ...sele
     <FormField id={id} label={label} aside={aside} hint={hint} errors={errors} className={className}>
       {(aria) => <Select name={id} {...select} {...aria} />}
     </FormField>
+  )
+}
+
+type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & {
+  of: readonly (readonly [value: string, name: string, isDisabled?: boolean])[]
+}
+
+/** `of` has value and label, in order. Looks like an input, whatever `className` the field hands over. */
+export function Select({ of, ...select }: SelectProps) {
+  return (
+    <span className="relative block">
+      <select {...select} className={selectClass(select['aria-invalid'] === true)}>
+        {of.map(([value, name, isDisabled]) => (
+          <option key={value} value={value} disabled={isDisabled}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron-down" className="absolute right-3 top-1/2 -mt-[0.6em] pointer-events-none" />
+    </span>
+  )
+}
+
+/** What is wrong, beside the field or form that it is about. Read out at once. */
+export function ErrorText({ id, className = '', children }: { id?: string; className?: string; children: ReactNode }) {
+  return (
+    <p className={`flex items-start text-sm leading-[1.4] font-semibold text-tomato ${className}`} role="alert" id={id}>
+      <Icon name="triangle-alert" className="mt-px mr-1.5" />
+      <span>{children}</span>
+    </p>
   )
 }

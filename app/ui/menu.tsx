@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { iconButtonClass } from './button'
-import { chipClass, selectedChipClass } from './chip'
+import { chipClass, selectedChipClass } from './classes'
 import { Icon } from './icon'
 import type { IconName } from './icon-names'
 

@@ -1,7 +1,9 @@
 import { Button, type ButtonLook } from './button'
-import { findClipboard } from './clipboard'
 import { useShowToast } from './toast'
 import { useHydrated } from './use-hydrated'
+
+/** Missing without https; after hydration only. */
+export const findClipboard = (): Clipboard | null => ('clipboard' in navigator ? navigator.clipboard : null)
 
 type ShareLinkButtonProps = {
   title: string

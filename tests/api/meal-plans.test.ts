@@ -9,8 +9,7 @@ import {
   NO_RECIPES_SELECTED,
 } from '#app/domain/meal-plans/schema'
 import { WEEKDAYS } from '#app/domain/planner/weekdays'
-import { formatShortDay, formatDayAndMonth, weekdayIndex } from '#app/platform/text/dates'
-import { dayIn } from '#app/platform/text/day'
+import { formatShortDay, formatDayAndMonth, weekdayIndex, dayIn } from '#app/platform/text/dates'
 import { sendRequest, randomVisitorHeaders } from '#tests/support/http-client'
 import { signUpTestUser } from './test-browser'
 import type { TestBrowser } from './test-browser'

@@ -7,11 +7,11 @@ import {
   type HostedAuth as Hosted,
 } from '#app/domain/accounts/hosted-auth'
 import { buttonClass } from '#app/ui/button'
-import { cardClass } from '#app/ui/card'
-import { ErrorText } from '#app/ui/error-text'
-import { narrowPageClass } from '#app/ui/page'
+import { cardClass, narrowPageClass } from '#app/ui/classes'
+import { ErrorText } from '#app/ui/form-field'
 import { text } from '#app/ui/text'
 import { useHydrated } from '#app/ui/use-hydrated'
+import { dialogTextClass } from '#app/ui/dialog'
 
 // The provider's parts weigh half as much as all the rest, and only these two pages need them.
 // A script that did not come must not take the page with it.
@@ -77,3 +77,7 @@ const HostedAuthLoading = () => (
     {LOADING_AUTHENTICATION}
   </p>
 )
+
+/** Names the recipe that this form saves beside signing in. */
+export const PendingSaveNote = ({ title }: { title: string | null }) =>
+  title && <p className={dialogTextClass}>{`We will save “${title}” to your collection.`}</p>

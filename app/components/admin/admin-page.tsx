@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { OperatorRole } from '#app/domain/operators/operator'
 import { BackLink } from '#app/ui/back-link'
 import { BreakableName } from '#app/ui/breakable-name'
-import { pageClass } from '#app/ui/page'
+import { pageClass } from '#app/ui/classes'
 import { text, typedTitleClass } from '#app/ui/text'
 
 /** The pages that others belong to, as `back` names them. */

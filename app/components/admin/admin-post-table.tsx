@@ -15,7 +15,7 @@ import { AdminPage } from './admin-page'
 import { LinkButton, buttonRowClass } from '#app/ui/button'
 import { text } from '#app/ui/text'
 import { Badge } from '#app/ui/badge'
-import { paddedCardClass } from '#app/ui/card'
+import { paddedCardClass } from '#app/ui/classes'
 import { Table, TableHead, TableCell, tableRowClass, cellNoteClass } from '#app/ui/table'
 
 type AdminPostTableProps = { posts: AdminPostCard[]; total: number; page: number; pageCount: number }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { paddedCardClass } from '#app/ui/card'
+import { paddedCardClass } from '#app/ui/classes'
 import { text } from '#app/ui/text'
 
 /** A card with a heading; `aside` stands opposite. */

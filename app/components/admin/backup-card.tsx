@@ -1,5 +1,5 @@
 import { daysSince, formatFileSize, isBackupOld, type LastBackup } from '#app/domain/monitoring/backup-age'
-import { formatCount } from '#app/platform/text/plural'
+import { formatCount } from '#app/platform/text/strings'
 import { formatUtcDateTime } from '#app/platform/text/dates'
 import { Notice } from '#app/ui/notice'
 import { text } from '#app/ui/text'

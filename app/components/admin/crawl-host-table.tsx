@@ -1,7 +1,7 @@
 import { ActionForm } from '#app/components/form/action-form'
 import { useNavigation } from '@remix-run/react'
 import { formatNextFetch, formatRobotsVerdict, type CrawlHostDto } from '#app/domain/crawler/crawl-host'
-import { formatCount } from '#app/platform/text/plural'
+import { formatCount } from '#app/platform/text/strings'
 import { formatDateTime } from '#app/platform/text/dates'
 import { BreakableName } from '#app/ui/breakable-name'
 import { LinkButton, Button, buttonRowClass } from '#app/ui/button'

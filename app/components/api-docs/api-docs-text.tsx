@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { paddedCardClass } from '#app/ui/card'
+import { paddedCardClass } from '#app/ui/classes'
 
 export const codeClass = 'font-mono text-[0.9em] break-anywhere'
 

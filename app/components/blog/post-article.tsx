@@ -5,15 +5,14 @@ import { formatUtcDate } from '#app/platform/text/dates'
 import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
 import { recipePath } from '#app/domain/recipes/recipe-paths'
 import { formatSourceName, formatMinutes } from '#app/domain/recipes/format-recipe'
-import { formatCount } from '#app/platform/text/plural'
+import { formatCount } from '#app/platform/text/strings'
 import { ResponsiveBlogPicture } from './responsive-blog-picture'
 import { framedPictureClass, pictureFrameClass } from '#app/ui/picture-frame'
 import { StarRating } from '../recipe/star-rating'
 import { SaveRecipeButton } from '../collection/save-recipe-button'
 import { LinkButton, Button, ButtonLabel, buttonClass, buttonRowClass } from '#app/ui/button'
-import { chipRowClass, flatChipClass } from '#app/ui/chip'
 import { text } from '#app/ui/text'
-import { cardClass } from '#app/ui/card'
+import { cardClass, chipRowClass, flatChipClass } from '#app/ui/classes'
 
 /** State of the save button per recipe of the post, for the signed-in user. */
 export type RecipeSaveStates = { [id: string]: { isSaved: boolean; idempotencyKey: string } }

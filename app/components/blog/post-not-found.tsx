@@ -3,7 +3,7 @@ import { EmptyState } from '#app/ui/empty-state'
 import { ErrorPage, useRouteErrorDetails } from '../layout/error-page'
 import { NOINDEX_META, pageTitle } from '../layout/page-meta'
 import { LinkButton } from '#app/ui/button'
-import { narrowPageClass } from '#app/ui/page'
+import { narrowPageClass } from '#app/ui/classes'
 
 export const POST_NOT_FOUND_META = [{ title: pageTitle('Blog Post Not Found') }, NOINDEX_META]
 

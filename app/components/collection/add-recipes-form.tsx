@@ -1,8 +1,8 @@
 import { getInputProps, type FieldMetadata } from '@conform-to/react'
-import { formatCount } from '#app/platform/text/plural'
+import { formatCount } from '#app/platform/text/strings'
 import { LinkButton } from '#app/ui/button'
 import { EmptyState } from '#app/ui/empty-state'
-import { narrowPageClass } from '#app/ui/page'
+import { narrowPageClass } from '#app/ui/classes'
 import { text } from '#app/ui/text'
 import { TextField } from '../form/text-field'
 

@@ -6,7 +6,7 @@ import { ADD_TO_PLAN_FAILED } from '#app/domain/meal-plans/messages'
 import { Button, LinkButton } from '#app/ui/button'
 import { useShowToast } from '#app/ui/toast'
 import { FetcherFlag } from '../form/fetcher-submission'
-import { FormTokenInput } from '../form/form-token-input'
+import { FormTokenInput } from '../form/hidden-inputs'
 import { findFirstErrorMessage, type SaveRecipeResult } from './save-recipe-button'
 
 /**

@@ -4,15 +4,15 @@ import { getFormResult } from '#app/components/form/form-result'
 import { addRecipePath } from '#app/domain/collection/add-recipe-paths'
 import { errorOrDefault } from '#app/domain/error-messages'
 import { RECIPE_SAVE_FAILED } from '#app/domain/collection/messages'
-import { Button } from '#app/ui/button'
+import { Button, LinkButton } from '#app/ui/button'
 import { Icon } from '#app/ui/icon'
 import { useShowToast, type Toast } from '#app/ui/toast'
+import { signInPath } from '#app/domain/accounts/return-url'
+import { signInToSavePath } from '#app/domain/collection/pending-save'
 import { useOptionalUser } from '../layout/use-root-data'
-import { FormTokenInput } from '../form/form-token-input'
+import { FormTokenInput, IdempotencyKeyInput } from '../form/hidden-inputs'
 import { FetcherFlag } from '../form/fetcher-submission'
 import { useRouteReady } from '../form/use-route-ready'
-import { IdempotencyKeyInput } from '../form/idempotency-key-input'
-import { SignInToSaveLink } from './sign-in-to-save-link'
 
 export type SavedRecipeState = { id: string; user_rating: number | null; note: string | null }
 
@@ -117,4 +117,15 @@ function SignedInSaveButton({
 /** First error message of the action data. */
 export function findFirstErrorMessage(data: object): string | undefined {
   return Object.values(getFormResult(data)?.error ?? {}).find((sentences) => sentences?.length)?.[0]
+}
+
+/** With a URL, the recipe is saved by signing in. */
+function SignInToSaveLink({ back, url }: { back: string; url?: string | undefined }) {
+  const user = useOptionalUser()
+  if (user) return null
+  return (
+    <LinkButton icon="bookmark" to={url ? signInToSavePath({ url, back }) : signInPath(back)}>
+      Sign in to Save
+    </LinkButton>
+  )
 }

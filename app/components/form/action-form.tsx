@@ -1,7 +1,7 @@
 import { Form, type FormProps } from '@remix-run/react'
 import type { ComponentProps } from 'react'
 import { Button } from '#app/ui/button'
-import { FormTokenInput } from './form-token-input'
+import { FormTokenInput } from './hidden-inputs'
 
 type HiddenFields = { /** Sent along, by name. */ fields?: Record<string, string | number> }
 

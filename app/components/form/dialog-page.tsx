@@ -3,7 +3,7 @@ import { iconButtonClass, LinkButton } from '#app/ui/button'
 import { dialogClass, DialogHeader } from '#app/ui/dialog'
 import { Icon } from '#app/ui/icon'
 import { ModalDialog } from '#app/ui/modal-dialog'
-import { pageClass } from '#app/ui/page'
+import { pageClass } from '#app/ui/classes'
 import { useDialogOverPage } from '../layout/dialog-outlet'
 
 type DialogPageProps = {

@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunction } from '@remix-run/react'
 import { isObject } from '#app/platform/text/objects'
 import { useHydrated } from '#app/ui/use-hydrated'
-import { FETCHER_FLAG_FIELD } from './field-names'
+import { FETCHER_FLAG_FIELD } from './hidden-inputs'
 
 /** In a form that a fetcher submits: the action then responds with data, not with a redirect. */
 export function FetcherFlag() {

@@ -1,7 +1,7 @@
 import { getInputProps, getTextareaProps, type FieldMetadata, type FormMetadata } from '@conform-to/react'
 import { useEffect, useRef, type ClipboardEvent } from 'react'
 import { Button, IconButton } from '#app/ui/button'
-import { ErrorText } from '#app/ui/error-text'
+import { ErrorText } from '#app/ui/form-field'
 import { inputClass } from '#app/ui/input'
 import { text } from '#app/ui/text'
 

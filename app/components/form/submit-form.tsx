@@ -5,7 +5,7 @@ import { errorOrDefault } from '#app/domain/error-messages'
 import { Button, buttonRowClass } from '#app/ui/button'
 import { dialogBodyClass, dialogFooterClass } from '#app/ui/dialog'
 import { FormError } from './form-error'
-import { FormTokenInput } from './form-token-input'
+import { FormTokenInput } from './hidden-inputs'
 
 export type SubmitFormProps<Input extends Record<string, unknown>> = {
   form: FormMetadata<Input>

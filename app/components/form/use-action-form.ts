@@ -53,3 +53,7 @@ function isShown(result: FormResult, shownErrors: Record<string, unknown>): bool
   const names = Object.keys(result.error ?? {})
   return names.length === Object.keys(shownErrors).length && names.every((name) => name in shownErrors)
 }
+
+/** The result, if it is of a form with one of these intents: for pages with several forms. */
+export const resultOfIntent = (result: FormResult | undefined, ...intents: string[]): FormResult | undefined =>
+  result && intents.includes(String(result.initialValue?.intent ?? '')) ? result : undefined

@@ -1,6 +1,7 @@
 import { Link } from '#app/ui/link'
 import { sectionHeadClass } from '#app/ui/section'
 import { actionLinkClass, text } from '#app/ui/text'
+import { numberedItemClass, numberedListClass } from '#app/ui/classes'
 
 const HOW_IT_WORKS_STEPS = [
   ['Search', 'Choose a main ingredient, a mood and the time you have.'],
@@ -32,7 +33,7 @@ export function HowItWorks({
   )
 }
 
-export function GuideHeading({ id, title, className }: { id: string; title: string; className: string }) {
+function GuideHeading({ id, title, className }: { id: string; title: string; className: string }) {
   return (
     <div className={`${sectionHeadClass} ${className}`}>
       <h2 className={text.h2} id={id}>
@@ -42,5 +43,23 @@ export function GuideHeading({ id, title, className }: { id: string; title: stri
         Read the full guide
       </Link>
     </div>
+  )
+}
+
+/** Laid out like a recipe's steps. */
+export function NumberedSteps({ title, steps }: { title: string; steps: readonly string[] }) {
+  return (
+    <section
+      className="mt-16 lg:grid lg:grid-cols-[minmax(17rem,5fr)_minmax(0,8fr)] lg:gap-x-12 lg:border-t-4 lg:border-double"
+      aria-labelledby="procedure">
+      <GuideHeading id="procedure" title={title} className="lg:block lg:pt-4 lg:border-b-0 lg:space-x-0" />
+      <ol className={numberedListClass}>
+        {steps.map((step) => (
+          <li key={step} className={numberedItemClass}>
+            {step}
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import { signInPath } from '#app/domain/accounts/return-url'
 import { LinkButton } from '#app/ui/button'
-import { cardClass } from '#app/ui/card'
+import { cardClass } from '#app/ui/classes'
 import { Icon } from '#app/ui/icon'
 import { text } from '#app/ui/text'
 import { useOptionalUser } from '../layout/use-root-data'

@@ -1,4 +1,4 @@
-import { cardClass } from '#app/ui/card'
+import { cardClass } from '#app/ui/classes'
 
 /** A drawing and what one can do; the drawing stands above on a wide screen. */
 export const toolCardClass = `${cardClass} flex items-center p-4 md:flex-col md:items-start`

@@ -1,14 +1,13 @@
 import { DEFAULT_SEARCH_FILTERS, resultsPath } from '#app/domain/search/search-filters'
 import { buttonRowClass, LinkButton } from '#app/ui/button'
 import { Link } from '#app/ui/link'
-import { pageClass } from '#app/ui/page'
+import { pageClass } from '#app/ui/classes'
 import { inlineLinkClass, text } from '#app/ui/text'
 import { Hero } from './hero'
 import { HowItWorks } from './how-it-works'
 import { toolCardClass, toolCardPictureClass } from './tool-card'
 import { WhatsNew } from '../blog/whats-new'
-import type { HomeData } from './home-data'
-import { Tonight } from './tonight'
+import { Tonight, type HomeData } from './tonight'
 
 const DISCOVER_PATH = resultsPath(DEFAULT_SEARCH_FILTERS)
 const USER_HOME_STEPS = [

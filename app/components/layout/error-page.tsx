@@ -9,7 +9,7 @@ import {
 import { isObject } from '#app/platform/text/objects'
 import { LinkButton } from '#app/ui/button'
 import { EmptyState } from '#app/ui/empty-state'
-import { narrowPageClass } from '#app/ui/page'
+import { narrowPageClass } from '#app/ui/classes'
 import { ResumeForm } from '../form/resume-form'
 
 const ERROR_PAGE_TITLES = new Map([

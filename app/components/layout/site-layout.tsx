@@ -8,11 +8,11 @@ import type { IconName } from '#app/ui/icon-names'
 import { KeptMarkup } from '#app/ui/kept-markup'
 import { Link } from '#app/ui/link'
 import { Menu, menuItemClass, MenuItemLabel, menuPanelClass } from '#app/ui/menu'
-import { pageClass } from '#app/ui/page'
+import { pageClass } from '#app/ui/classes'
 import { text } from '#app/ui/text'
 import { useOptionalUser } from './use-root-data'
 import { useFeedbackDialog } from '../feedback/use-feedback-dialog'
-import { HeaderSearch } from '../search/header-search'
+import { HeaderSearch } from '../search/word-search-field'
 import { UserMenu } from './user-menu'
 
 const MAIN_NAVIGATION: { to: string; icon: IconName; name: string; cooksOnly: boolean }[] = [

@@ -1,7 +1,7 @@
 import { useLocation, useRevalidator } from '@remix-run/react'
 import { useEffect } from 'react'
 import { TIME_ZONE_COOKIE } from '#app/domain/settings/time-zone'
-import { dayIn } from '#app/platform/text/day'
+import { dayIn } from '#app/platform/text/dates'
 import { useKnownTimeZone, useOptionalUser } from './use-root-data'
 
 let told: string | undefined

@@ -1,6 +1,6 @@
 import { LinkButton } from '#app/ui/button'
 import { EmptyState } from '#app/ui/empty-state'
-import { narrowPageClass } from '#app/ui/page'
+import { narrowPageClass } from '#app/ui/classes'
 
 /** Another user's plan is also not found. */
 export function MealPlanNotFound() {

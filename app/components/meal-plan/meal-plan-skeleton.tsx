@@ -1,4 +1,4 @@
-import { pageClass } from '#app/ui/page'
+import { pageClass } from '#app/ui/classes'
 
 const LINE = 'block mb-2.5 rounded-1 bg-track'
 

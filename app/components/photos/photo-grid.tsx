@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { ResponsiveBlogPicture } from '#app/components/blog/responsive-blog-picture'
 import { toUploadImageSources } from '#app/domain/pictures/upload-path'
 import { PictureFrame } from '#app/ui/picture-frame'
+import { Section } from '#app/ui/section'
 
 const SIZES = '(min-width: 80em) 290px, (min-width: 48em) 23vw, 46vw'
 
@@ -41,5 +42,15 @@ export function PhotoGrid<P extends GridPhoto>({
         )
       })}
     </ul>
+  )
+}
+
+/** How a recipe came out for cooks who have offered their photographs; nothing without one. */
+export function PublicPhotos({ paths, title }: { paths: string[]; title: string }) {
+  if (paths.length === 0) return null
+  return (
+    <Section isMinor className="mt-8 print:hidden" id="came-out" title="How it came out in Larder kitchens">
+      <PhotoGrid photos={paths.map((path) => ({ path }))} alt={`Photograph of a cook: ${title}`} />
+    </Section>
   )
 }

@@ -6,7 +6,7 @@ import { formatShownDish } from '#app/domain/planner/week-form'
 import { weekdayName, type Weekday } from '#app/domain/planner/weekdays'
 import { formatShortDay } from '#app/platform/text/dates'
 import { Button } from '#app/ui/button'
-import { cardClass } from '#app/ui/card'
+import { cardClass } from '#app/ui/classes'
 import { text } from '#app/ui/text'
 import { useHydrated } from '#app/ui/use-hydrated'
 

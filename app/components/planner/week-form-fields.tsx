@@ -1,13 +1,15 @@
-import { DietCheckboxes } from '#app/components/diets/diet-checkboxes'
+import { DietCheckboxes } from '#app/components/diets/diet-disclosure'
 import { DAY_MINUTES, LONG_DAY_MINUTES, type WeekForm } from '#app/domain/planner/week-form'
 import type { LeftoverUse } from '#app/domain/planner/leftovers'
 import { MAX_PEOPLE } from '#app/domain/planner/planned-week'
-import type { Weekday } from '#app/domain/planner/weekdays'
+import { type Weekday, isWeekday } from '#app/domain/planner/weekdays'
 import { MAX_HAVE_LENGTH } from '#app/domain/search/having'
 import { formatShortDay } from '#app/platform/text/dates'
 import { fieldLabelClass, InputField, SelectField } from '#app/ui/form-field'
 import { text } from '#app/ui/text'
 import type { Diet } from '#packages/ingredients/diets/diets'
+import { useNavigation } from '@remix-run/react'
+import { useEffect, type RefObject } from 'react'
 
 const MINUTES_OPTIONS = [
   ['', 'No dinner'],
@@ -97,4 +99,22 @@ export function WeekFormFields({
       </details>
     </div>
   )
+}
+
+/** Going back brings what was chosen then: the fields follow the address that is shown. */
+export function useWeekFormSync(ref: RefObject<HTMLFormElement | null>, form: WeekForm, diets: readonly Diet[]): void {
+  const isIdle = useNavigation().state === 'idle'
+  useEffect(() => {
+    if (!isIdle) return
+    const checked: Record<string, readonly string[]> = { diet: diets, lock: form.lockedDays }
+    const fields = Array.from(ref.current?.elements ?? [])
+    for (const field of fields)
+      if (field instanceof HTMLSelectElement && isWeekday(field.name))
+        field.value = String(form.minutes[field.name] ?? '')
+      else if (field instanceof HTMLSelectElement && field.name === 'leftovers') field.value = form.leftovers
+      else if (!(field instanceof HTMLInputElement) || field === document.activeElement) continue
+      else if (field.type === 'checkbox') field.checked = checked[field.name]?.includes(field.value) ?? false
+      else if (field.name === 'use') field.value = form.useUp.join(', ')
+      else if (field.name === 'people') field.value = form.peopleText
+  }, [isIdle, ref, form, diets])
 }

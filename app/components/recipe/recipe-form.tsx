@@ -7,7 +7,7 @@ import { Button, buttonRowClass, LinkButton } from '#app/ui/button'
 import { FieldList } from '../form/field-list'
 import { FormError } from '../form/form-error'
 import type { FormResult } from '../form/form-result'
-import { FormTokenInput } from '../form/form-token-input'
+import { FormTokenInput } from '../form/hidden-inputs'
 import { TextareaField, TextField } from '../form/text-field'
 import { useActionForm } from '../form/use-action-form'
 

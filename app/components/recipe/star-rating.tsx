@@ -1,5 +1,5 @@
 import { formatRecipeRating } from '#app/domain/recipes/format-recipe'
-import { formatCount } from '#app/platform/text/plural'
+import { formatCount } from '#app/platform/text/strings'
 import { Icon } from '#app/ui/icon'
 import { text } from '#app/ui/text'
 

@@ -1,5 +1,5 @@
 import type { ScaledRecipeStep } from '#app/domain/recipes/recipe'
-import { numberedItemClass, numberedListClass } from '#app/ui/numbered-list'
+import { numberedItemClass, numberedListClass } from '#app/ui/classes'
 
 /** Steps with anchors for deep links; the style sheet numbers them. */
 export function StepList({ steps }: { steps: ScaledRecipeStep[] }) {

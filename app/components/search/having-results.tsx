@@ -1,9 +1,9 @@
 import { useNavigation } from '@remix-run/react'
 import type { HavingChoice, HavingResult } from '#app/domain/search/having'
 import { Button } from '#app/ui/button'
-import { cardClass } from '#app/ui/card'
+import { cardClass } from '#app/ui/classes'
 import { ActionForm } from '#app/components/form/action-form'
-import { IdempotencyKeyInput } from '../form/idempotency-key-input'
+import { IdempotencyKeyInput } from '../form/hidden-inputs'
 import { RecipeRowLink } from '../recipe/recipe-row-link'
 
 /** Recipes with what they use and lack; what one lacks goes on a list by one tap. */

@@ -1,7 +1,19 @@
 import { useEffect, useState } from 'react'
 import { emptyStateClass } from '#app/ui/empty-state'
-import { pageClass } from '#app/ui/page'
-import { SkeletonLines } from '#app/ui/skeleton-lines'
+import { pageClass } from '#app/ui/classes'
+
+const LINE = 'block mt-3 rounded-[2px] bg-well'
+
+/** Where a title and a text will be. */
+function SkeletonLines({ className = '' }: { className?: string }) {
+  return (
+    <div className={`text-left ${className}`} aria-hidden="true">
+      <i className={`${LINE} w-[70%] h-6`} />
+      <i className={`${LINE} h-3.5`} />
+      <i className={`${LINE} w-2/5 h-3.5`} />
+    </div>
+  )
+}
 
 /** Shown in rotation while a search runs. */
 const SEARCH_LOADING_MESSAGES = [

@@ -1,6 +1,38 @@
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 import { MAX_QUERY_LENGTH } from '#app/domain/recipes/search-terms'
-import { useTitleSuggestions } from './use-title-suggestions'
+import { Form, useLocation } from '@remix-run/react'
+import { IconButton } from '#app/ui/button'
+import { MIN_SUGGESTED_LENGTH } from '#app/domain/search/word-results'
+import { isObject } from '#app/platform/text/objects'
+
+const TYPING_PAUSE_MS = 200
+
+/** Titles for what is being typed, after a pause; none where they cannot be had, as the search does without. */
+function useTitleSuggestions(typed: string): string[] {
+  const [titles, setTitles] = useState<string[]>([])
+  useEffect(() => {
+    const q = typed.trim()
+    if (q.length < MIN_SUGGESTED_LENGTH) return
+    const request = new AbortController()
+    const timer = setTimeout(() => {
+      void loadSuggestions(q, request.signal)
+        .then(setTitles)
+        .catch(() => undefined)
+    }, TYPING_PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      request.abort()
+    }
+  }, [typed])
+  return typed.trim().length < MIN_SUGGESTED_LENGTH ? [] : titles
+}
+
+async function loadSuggestions(q: string, signal: AbortSignal): Promise<string[]> {
+  const response = await fetch(`/api/search/suggestions?${new URLSearchParams({ q })}`, { signal })
+  if (!response.ok) return []
+  const answer: unknown = await response.json()
+  return isObject(answer) && Array.isArray(answer.suggestions) ? answer.suggestions.map(String) : []
+}
 
 /** The field `q` of a search by words, with titles for what is being typed. */
 export function WordSearchField({
@@ -40,5 +72,15 @@ export function WordSearchField({
         ))}
       </datalist>
     </>
+  )
+}
+
+/** The field of every page's header that searches all recipes; on a phone it takes the whole row while it is used. */
+export function HeaderSearch() {
+  return (
+    <Form className="header-search" action="/search" role="search" aria-label="All recipes" key={useLocation().key}>
+      <WordSearchField id="words" placeholder="Search" />
+      <IconButton icon="search" label="Search" className="absolute right-0 top-0" />
+    </Form>
   )
 }

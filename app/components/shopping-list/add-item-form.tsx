@@ -2,10 +2,10 @@ import { useRef } from 'react'
 import type { z } from 'zod'
 import type { TypedItemForm } from '#app/domain/shopping-lists/schema'
 import { Button } from '#app/ui/button'
-import { ErrorText } from '#app/ui/error-text'
+import { ErrorText } from '#app/ui/form-field'
 import { inputClass } from '#app/ui/input'
 import type { FormResult } from '../form/form-result'
-import { IdempotencyKeyInput } from '../form/idempotency-key-input'
+import { IdempotencyKeyInput } from '../form/hidden-inputs'
 import { ShoppingListActionForm, type ShoppingListFormTarget } from './shopping-list-parts'
 
 export const LINE_FIELD = 'line' satisfies keyof z.input<typeof TypedItemForm>

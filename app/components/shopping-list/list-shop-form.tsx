@@ -2,7 +2,7 @@ import { ActionForm } from '#app/components/form/action-form'
 import { Link, useNavigation, useSubmit } from '@remix-run/react'
 import { shopPath } from '#app/domain/shopping-lists/shop'
 import { Button } from '#app/ui/button'
-import { Select } from '#app/ui/select'
+import { Select } from '#app/ui/form-field'
 import { actionLinkClass, text } from '#app/ui/text'
 import { useHydrated } from '#app/ui/use-hydrated'
 

@@ -1,7 +1,7 @@
 import { Link, useRevalidator } from '@remix-run/react'
-import { useCallback, useMemo, type ReactNode } from 'react'
+import { useCallback, useMemo, type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { authPath } from '#app/domain/accounts/return-url'
-import { isTicked } from '#app/domain/shopping-lists/local-ticks'
+import { isTicked, parseTicks, pruneTicks, toggleTick, type LocalTicks } from '#app/domain/shopping-lists/local-ticks'
 import { sharePath } from '#app/domain/shopping-lists/paths'
 import { formatItemCount, percentComplete } from '#app/domain/shopping-lists/shopping-list'
 import { LinkButton } from '#app/ui/button'
@@ -11,8 +11,66 @@ import { actionLinkClass, text } from '#app/ui/text'
 import { useHydrated } from '#app/ui/use-hydrated'
 import { BrandLink } from '../layout/site-layout'
 import { useShoppingListChanges, type ShoppingListVersions } from './use-shopping-list-changes'
-import { useLocalTicks } from './use-local-ticks'
 import { aisleClass, amountClass, redRuleClass } from './ruled-paper'
+
+type LocallyTickedItem = { id: string; checked: boolean }
+
+const localTicksStorageKey = (listId: string) => `larder.shared-list.${listId}`
+/** Fallback where local storage is blocked or full. */
+const inMemoryTicks = new Map<string, string>()
+const localTicksListeners = new Set<() => void>()
+
+function readStoredTicks(key: string): string | null {
+  try {
+    return inMemoryTicks.get(key) ?? window.localStorage.getItem(key)
+  } catch {
+    return inMemoryTicks.get(key) ?? null
+  }
+}
+
+function storeTicks(key: string, ticks: LocalTicks): void {
+  const text = JSON.stringify(ticks)
+  try {
+    window.localStorage.setItem(key, text)
+    inMemoryTicks.delete(key)
+  } catch {
+    inMemoryTicks.set(key, text)
+  }
+  for (const listener of localTicksListeners) listener()
+}
+
+/** Also notified of changes in other tabs. */
+function subscribeToStoredTicks(listener: () => void): () => void {
+  localTicksListeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    localTicksListeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+/** Ticks of this browser, in local storage. */
+function useLocalTicks(
+  listId: string,
+  items: LocallyTickedItem[],
+): [ticks: LocalTicks, tap: (item: LocallyTickedItem) => void] {
+  const key = localTicksStorageKey(listId)
+  const text = useSyncExternalStore(
+    subscribeToStoredTicks,
+    () => readStoredTicks(key),
+    () => null,
+  )
+  const ticks = useMemo(() => pruneTicks(items, parseTicks(text)), [items, text])
+  useEffect(() => {
+    // Stale ticks would become active again with the owner's next change, so they are removed.
+    if (text !== null && Object.keys(parseTicks(text)).length > Object.keys(ticks).length) storeTicks(key, ticks)
+  }, [key, text, ticks])
+  const toggle = useCallback(
+    (item: LocallyTickedItem) => storeTicks(key, toggleTick(item, pruneTicks(items, parseTicks(readStoredTicks(key))))),
+    [key, items],
+  )
+  return [ticks, toggle]
+}
 
 type SharedListItem = { id: string; name: string; amount: string; checked: boolean }
 type SharedListAisle = { label: string; items: SharedListItem[] }

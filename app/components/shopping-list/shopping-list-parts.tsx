@@ -8,7 +8,7 @@ import { Button } from '#app/ui/button'
 import { ProgressBar } from '#app/ui/progress-bar'
 import { findSubmitButton } from '#app/ui/submit-button'
 import { text } from '#app/ui/text'
-import { FormTokenInput } from '../form/form-token-input'
+import { FormTokenInput } from '../form/hidden-inputs'
 import type { PreviewItem } from './list-preview'
 import { aisleClass, redRuleClass } from './ruled-paper'
 

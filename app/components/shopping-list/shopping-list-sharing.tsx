@@ -8,7 +8,7 @@ import type { IconName } from '#app/ui/icon-names'
 import { ShareLinkButton } from '#app/ui/share-link-button'
 import { text } from '#app/ui/text'
 import { ActionForm } from '#app/components/form/action-form'
-import { IdempotencyKeyInput } from '../form/idempotency-key-input'
+import { IdempotencyKeyInput } from '../form/hidden-inputs'
 
 type ShoppingListSharingProps = {
   list: { id: string; public_id: string; name: string; isShared: boolean }

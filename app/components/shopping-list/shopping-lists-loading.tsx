@@ -1,4 +1,4 @@
-import { pageClass } from '#app/ui/page'
+import { pageClass } from '#app/ui/classes'
 import { text } from '#app/ui/text'
 
 export function ShoppingListsLoading() {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { formatCount } from '#app/platform/text/plural'
+import { formatCount } from '#app/platform/text/strings'
 import { useOptionalUser } from '../layout/use-root-data'
 import { countUnsentChanges } from './intent-store'
 

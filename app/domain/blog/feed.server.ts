@@ -1,5 +1,5 @@
 import { db } from '#app/platform/db.server'
-import { escapeHtmlText, stripControlCharacters } from '#app/platform/text/escape'
+import { escapeHtmlText, stripControlCharacters } from '#app/platform/text/strings'
 import { Feed } from 'feed'
 import { NEWEST_PUBLISHED_FIRST } from './public-posts.server'
 import { ATOM_PATH, BLOG_PATH, postPath, RSS_PATH } from './post'

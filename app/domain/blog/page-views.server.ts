@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { dayIn } from '#app/platform/text/day'
+import { dayIn } from '#app/platform/text/dates'
 import { isbot } from 'isbot'
 import { execute, inTransaction } from '#app/platform/db.server'
 import { serializeError, log } from '#app/platform/log.server'

@@ -1,4 +1,4 @@
-import { formatCount } from '#app/platform/text/plural'
+import { formatCount } from '#app/platform/text/strings'
 
 /** Toast titles of the console, by intent. */
 export const CRAWLER_TOAST_TITLES = {

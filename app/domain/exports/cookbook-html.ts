@@ -1,4 +1,4 @@
-import { escapeHtml } from '#app/platform/text/escape'
+import { escapeHtml } from '#app/platform/text/strings'
 import { isGroupHeading } from '#packages/ingredients/scale'
 import { formatMinutes } from '#app/domain/recipes/format-recipe'
 import { toSourceAddress } from './recipe-as-text'

@@ -4,7 +4,7 @@ import { MAX_SAVED_RECIPES, MAX_SELECTED_RECIPES } from '#app/domain/collection/
 import type { CollectionSelection } from '#app/domain/collection/selection'
 import type { Member } from '#app/domain/households/member'
 import { log, serializeError } from '#app/platform/log.server'
-import { escapeHtml, stripControlCharacters } from '#app/platform/text/escape'
+import { escapeHtml, stripControlCharacters } from '#app/platform/text/strings'
 import { writeZip, type ZipWriterEntry } from '#packages/zip-writer/write-zip.server'
 import type { SavedRecipe } from '#app/domain/collection/saved-recipe'
 import { loadOwnPhotoNames } from '#app/domain/collection/photos.server'

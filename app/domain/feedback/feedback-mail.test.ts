@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { containsLink } from '#app/platform/text/links'
+import { containsLink } from '#app/platform/text/strings'
 import { composeFeedbackMail } from './feedback-mail'
 
 const input = {

@@ -1,4 +1,4 @@
-import { defangLinks } from '#app/platform/text/links'
+import { defangLinks } from '#app/platform/text/strings'
 import { formatFeedbackCategory, formatFeedbackRating } from './feedback'
 
 type FeedbackMailInput = {

@@ -1,6 +1,6 @@
 import { env } from '#app/platform/env.server'
 import { withIdempotency } from '#app/platform/idempotency.server'
-import { createTransactionRateLimiter } from '#app/platform/transaction-rate-limit.server'
+import { createTransactionRateLimiter } from '#app/platform/stored-rate-limit.server'
 import type { PrismaTransaction } from '#app/platform/household-client'
 import { queueMail } from '#app/domain/mail/mail-queue.server'
 import { composeFeedbackMail } from './feedback-mail'

@@ -1,7 +1,7 @@
 import type { Feedback, User } from '#app/platform/prisma-client/client'
 import { buildWhere, condition, toLikePattern } from '#app/platform/sql-filter.server'
 import { composedStatement } from '#app/platform/statement'
-import type { TimeCursor } from '#app/platform/text/cursor'
+import type { TimeCursor } from '#app/platform/text/paging'
 import { addDays } from '#app/platform/text/dates'
 import type { FeedbackFilters } from './filters'
 import type { FeedbackState } from './feedback'

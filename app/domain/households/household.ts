@@ -1,4 +1,4 @@
-import { formatCount } from '#app/platform/text/plural'
+import { formatCount } from '#app/platform/text/strings'
 
 export const ROLES = ['keeper', 'member'] as const
 export type Role = (typeof ROLES)[number]

@@ -4,7 +4,7 @@ import { execute, inTransaction, query, type DatabaseTransaction } from '#app/pl
 import { forgetCachedRows } from '#app/platform/row-cache.server'
 import { sendNotification } from '#app/platform/queries.server'
 import { env } from '#app/platform/env.server'
-import { dayIn } from '#app/platform/text/day'
+import { dayIn } from '#app/platform/text/dates'
 import type { HouseholdId, Member } from './member'
 import { KEEPERS_ONLY, MEMBER_NOT_FOUND, MEMBERS_CHANGED } from './messages'
 import {

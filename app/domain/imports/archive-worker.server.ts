@@ -13,7 +13,7 @@ import {
   recipeBytes,
   REPORT_TOO_LONG,
 } from '#app/domain/size-limits'
-import { formatCount } from '#app/platform/text/plural'
+import { formatCount } from '#app/platform/text/strings'
 import { createPictureFiles } from './picture-files.server'
 
 /** `archive`: the path of the file. `pictureFolder`: where the pictures are written; it is made with the first one. */

@@ -1,5 +1,5 @@
 import { formatUtcDate } from '#app/platform/text/dates'
-import { defangLinks } from '#app/platform/text/links'
+import { defangLinks } from '#app/platform/text/strings'
 
 type InviteMail = {
   inviter: string

@@ -8,8 +8,7 @@ import { withIdempotency } from '#app/platform/idempotency.server'
 import { db, execute, query } from '#app/platform/db.server'
 import { toIpRateLimitKey } from '#app/platform/rate-limit.server'
 import { createSecretToken, hashSecretToken, isSecretToken } from '#app/platform/secret-token.server'
-import { createStoredRateLimiter } from '#app/platform/stored-rate-limit.server'
-import { createTransactionRateLimiter } from '#app/platform/transaction-rate-limit.server'
+import { createStoredRateLimiter, createTransactionRateLimiter } from '#app/platform/stored-rate-limit.server'
 import {
   FORMER_MEMBER,
   invitePath,

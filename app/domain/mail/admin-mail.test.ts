@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
 import { createTestDatabase } from '#tests/support/test-database'
 import type { TestDatabase } from '#tests/support/test-database'
-import { parseTimeCursor } from '#app/platform/text/cursor'
+import { parseTimeCursor } from '#app/platform/text/paging'
 import { listMail, resendMail } from './admin-mail.server'
 import { runSql } from '#tests/support/run-sql'
 

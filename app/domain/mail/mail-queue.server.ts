@@ -1,7 +1,6 @@
 import { AppError } from '#app/platform/app-error'
 import { db, execute, outsideTransaction } from '#app/platform/db.server'
-import { serializeError, log } from '#app/platform/log.server'
-import { currentRequestId } from '#app/platform/request-context.server'
+import { serializeError, log, currentRequestId } from '#app/platform/log.server'
 import type { PrismaTransaction } from '#app/platform/household-client'
 import { getMailer } from '#app/ports/mail/mail.server'
 import { createHash } from 'node:crypto'

@@ -1,7 +1,7 @@
 import type { Mail } from '#app/platform/prisma-client/client'
 import { buildWhere, condition } from '#app/platform/sql-filter.server'
 import { command, composedStatement, statement } from '#app/platform/statement'
-import type { TimeCursor } from '#app/platform/text/cursor'
+import type { TimeCursor } from '#app/platform/text/paging'
 import type { MailState } from './mail-summary'
 
 /** The text of a sent mail may hold a link that opens an account. */

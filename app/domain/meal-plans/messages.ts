@@ -1,4 +1,4 @@
-import { formatCount } from '#app/platform/text/plural'
+import { formatCount } from '#app/platform/text/strings'
 
 export const CREATE_PLAN_FAILED = 'Failed to create meal plan. Please try again.'
 export const DELETE_PLAN_FAILED = 'Failed to delete meal plan. Please try again.'

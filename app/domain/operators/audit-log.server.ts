@@ -1,9 +1,8 @@
-import { slicePage } from '#app/platform/text/paging'
 import { db, execute, query } from '#app/platform/db.server'
 import type { PrismaTransaction } from '#app/platform/household-client'
 import type { OperatorAudit, Prisma } from '#app/platform/prisma-client/client'
-import { toCsvHeader, toCsvLine } from '#app/platform/text/csv'
-import type { TimeCursor } from '#app/platform/text/cursor'
+import { toCsvHeader, toCsvLine } from '#app/platform/text/strings'
+import { type TimeCursor, slicePage } from '#app/platform/text/paging'
 import { parseAuditFilters, type AuditFilters } from './audit-filters'
 import type { Operator } from './operator'
 import {

@@ -6,7 +6,7 @@ import type {
 } from '#app/platform/prisma-client/client'
 import { buildWhere, condition, toLikePattern } from '#app/platform/sql-filter.server'
 import { command, composedStatement, statement } from '#app/platform/statement'
-import type { TimeCursor } from '#app/platform/text/cursor'
+import type { TimeCursor } from '#app/platform/text/paging'
 import { addDays } from '#app/platform/text/dates'
 import type { AuditFilters } from './audit-filters'
 

@@ -1,7 +1,7 @@
 import type { TrashItem } from '#app/platform/prisma-client/client'
 import { buildWhere, condition, toLikePattern } from '#app/platform/sql-filter.server'
 import { command, composedStatement, statement } from '#app/platform/statement'
-import type { TimeCursor } from '#app/platform/text/cursor'
+import type { TimeCursor } from '#app/platform/text/paging'
 import { NO_TRASH_FILTERS, type TrashFilters } from './trash-filters'
 
 const TRASH_DAYS = 30

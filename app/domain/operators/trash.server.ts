@@ -5,8 +5,7 @@ import { AppError } from '#app/platform/app-error'
 import { env } from '#app/platform/env.server'
 import { db, execute, query, type DatabaseTransaction } from '#app/platform/db.server'
 import type { PrismaTransaction } from '#app/platform/household-client'
-import { formatTimeCursor, type TimeCursor } from '#app/platform/text/cursor'
-import { slicePage } from '#app/platform/text/paging'
+import { formatTimeCursor, type TimeCursor, slicePage } from '#app/platform/text/paging'
 import { NOT_IN_TRASH, TRASHED_CONTENTS_GONE } from './messages'
 import {
   deleteOldTrashItems,

@@ -1,6 +1,6 @@
 import { isInSeason } from '#packages/ingredients/seasons'
 import { itemName } from '#packages/ingredients/item-family'
-import { formatCount } from '#app/platform/text/plural'
+import { formatCount } from '#app/platform/text/strings'
 import type { LeftoverMeal } from './leftovers'
 import { findUsedThings, leftOfPack, type PlannerCandidate, type UseUp } from './week-planner'
 import { weekdayName, type Weekday } from './weekdays'

@@ -1,7 +1,7 @@
 import { Prisma, type Recipe } from '#app/platform/prisma-client/client'
 import { buildWhere, condition, type SqlCondition } from '#app/platform/sql-filter.server'
 import { command, composedStatement } from '#app/platform/statement'
-import type { TimeCursor } from '#app/platform/text/cursor'
+import type { TimeCursor } from '#app/platform/text/paging'
 import { TITLE_WORDS_VECTOR, toPrefixTsQuery } from './vectors'
 import { NO_CATALOGUE_FILTERS, UNCATEGORIZED, type CatalogueFilters, type CategoryCount } from './catalogue-filters'
 

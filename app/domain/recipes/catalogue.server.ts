@@ -6,8 +6,7 @@ import type { Operator } from '#app/domain/operators/operator'
 import { signPictureUrl } from '#app/domain/pictures/picture-url.server'
 import { plateUrl } from '#app/domain/recipes/plate-url'
 import { sumMatchingCounts, type CatalogueFilters, type CategoryCount, type DatabaseRecipe } from './catalogue-filters'
-import { countPages } from '#app/platform/text/paging'
-import { formatTimeCursor, type TimeCursor } from '#app/platform/text/cursor'
+import { formatTimeCursor, type TimeCursor, countPages } from '#app/platform/text/paging'
 import { CATALOGUE_PAGE_SIZE } from './schema'
 import {
   countRecipesBefore,

@@ -11,7 +11,7 @@ import {
 } from './catalogue.server'
 import { NO_CATALOGUE_FILTERS } from './catalogue-filters'
 import type { CatalogueFilters } from './catalogue-filters'
-import { parseTimeCursor } from '#app/platform/text/cursor'
+import { parseTimeCursor } from '#app/platform/text/paging'
 import { runSql } from '#tests/support/run-sql'
 import { createTestMember } from '#tests/support/test-member'
 

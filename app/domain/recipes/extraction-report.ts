@@ -1,7 +1,7 @@
 import type { ExtractionResult } from '#packages/page-reader/choose-fields'
 import type { ExtractedField, ExtractionLayer } from '#packages/page-reader/layer-recipe'
 import { formatRecipeRating, formatMinutes } from './format-recipe'
-import { formatCount } from '#app/platform/text/plural'
+import { formatCount } from '#app/platform/text/strings'
 
 /**
  * One extracted field for the report: value, source layer and confidence; `value` is null when the field was not

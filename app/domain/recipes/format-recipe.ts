@@ -1,4 +1,4 @@
-import { formatCount } from '#app/platform/text/plural'
+import { formatCount } from '#app/platform/text/strings'
 import type { HouseholdCounts, HouseholdRating } from './recipe'
 export const MISSING_INGREDIENTS_MESSAGE = 'Ingredients list is available on the original recipe page.'
 export const MISSING_STEPS_MESSAGE = 'Detailed cooking instructions are available on the original recipe page.'

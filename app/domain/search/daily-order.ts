@@ -1,4 +1,4 @@
-import { dayIn } from '#app/platform/text/day'
+import { dayIn } from '#app/platform/text/dates'
 import { SHUFFLE_RANGE } from '../recipes/recipe-cells'
 
 /**

@@ -1,4 +1,4 @@
-import { formatSetCookie } from '#app/platform/http/set-cookie'
+import { formatSetCookie } from '#app/platform/http/cookies'
 
 /** The two landing pages; the choice persists per browser. */
 export const LANDING_VERSIONS = ['original', 'alternative'] as const

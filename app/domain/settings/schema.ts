@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DIET_NAMES } from '#app/domain/recipes/diets'
-import { isTimeZone } from '#app/platform/text/day'
+import { isTimeZone } from '#app/platform/text/dates'
 import { ENVIRONMENT_CHOICES, type EnvironmentStatus } from './clerk-environments'
 import { LANDING_VERSIONS } from './landing-version'
 import { MAX_NOTICE_LENGTH } from './site-notice'

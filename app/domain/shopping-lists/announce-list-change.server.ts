@@ -1,7 +1,6 @@
-import { log, serializeError } from '#app/platform/log.server'
+import { log, serializeError, runOutsideContext } from '#app/platform/log.server'
 import { listChangeMessages } from '#app/platform/metrics.server'
 import { outsideTransaction } from '#app/platform/db.server'
-import { runOutsideContext } from '#app/platform/request-context.server'
 import { getPubSub } from '#app/ports/pub-sub/pub-sub.server'
 
 /** NOTIFY channel between servers; the payload is '<household> <list> <version>', one per change. */

@@ -1,7 +1,7 @@
 import { formatItemAmount } from '#packages/ingredients/format-amount'
 import type { NameMember } from '#app/domain/households/member'
 import { isUsualAisle, LAST_AISLE } from '#app/domain/shopping-lists/shop-aisles'
-import { memoizeByReference } from '#app/platform/flow/memoize-by-reference'
+import { memoizeByReference } from '#app/platform/flow/single-flight'
 import { nameAuthors } from './item-authors'
 import type { ItemRecord } from './item-patches'
 import type { ShoppingListItem } from './shopping-list'

@@ -9,7 +9,7 @@ import {
 import { createPurchaseList } from '#packages/ingredients/purchase-list'
 import { purchaseKey } from '#packages/ingredients/purchase-names'
 import { repairRecipeLines } from '#packages/ingredients/recipe-lines'
-import { memoizeByReference } from '#app/platform/flow/memoize-by-reference'
+import { memoizeByReference } from '#app/platform/flow/single-flight'
 import type { ItemRecord } from './item-patches'
 import type { ListItemSource } from './shopping-list'
 

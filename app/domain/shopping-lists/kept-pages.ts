@@ -1,5 +1,5 @@
 import { isHelpPath } from '#app/domain/shopping-lists/help-link'
-import { escapeHtml } from '#app/platform/text/escape'
+import { escapeHtml } from '#app/platform/text/strings'
 
 /** Pages that are needed where there is no signal: what to buy, and what to cook this week. */
 const KEPT_PATHS =

@@ -1,4 +1,4 @@
-import { formatCount } from '#app/platform/text/plural'
+import { formatCount } from '#app/platform/text/strings'
 
 /** What is bought every so many weeks. */
 export type RecurringItem = {

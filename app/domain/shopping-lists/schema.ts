@@ -7,7 +7,7 @@ import { MAX_INTENTS } from './intent'
 import { MAX_LIST_NAME_LENGTH } from './list-name'
 import { ARCHIVABLE_KINDS } from './archive'
 import { recipientEmailInput } from '#app/domain/mail/mail-address'
-import { containsLink } from '#app/platform/text/links'
+import { containsLink } from '#app/platform/text/strings'
 import { DEFAULT_HELP_LINK_DAYS, HELP_LINK_DAYS } from './help-link'
 
 const MAX_PERSON_NAME_LENGTH = 60

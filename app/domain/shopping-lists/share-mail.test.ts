@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { containsLink } from '#app/platform/text/links'
+import { containsLink } from '#app/platform/text/strings'
 import { composeShareMail } from './share-mail'
 import type { ShareMail } from './share-mail'
 

@@ -1,5 +1,4 @@
-import { escapeHtml } from '#app/platform/text/escape'
-import { defangLinks } from '#app/platform/text/links'
+import { escapeHtml, defangLinks } from '#app/platform/text/strings'
 
 type ShareMailItem = { name: string; /** Formatted: '1.2 kg'; '' for none. */ amount: string; checked: boolean }
 type ShareMailAisle = { label: string; items: ShareMailItem[] }

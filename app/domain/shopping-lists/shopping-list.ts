@@ -1,4 +1,4 @@
-import { formatCount } from '#app/platform/text/plural'
+import { formatCount } from '#app/platform/text/strings'
 import type { MemberAct } from '#app/domain/households/member'
 import type { ListShop } from '#app/domain/shopping-lists/shop'
 import type { Aisle } from '#packages/ingredients/aisles'

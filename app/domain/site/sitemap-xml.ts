@@ -1,4 +1,4 @@
-import { escapeXml } from '#app/platform/text/escape'
+import { escapeXml } from '#app/platform/text/strings'
 import { toIsoDate } from '#app/platform/text/dates'
 
 /**

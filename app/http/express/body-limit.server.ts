@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { FILE_TOO_LARGE } from '#app/domain/pictures/messages'
-import { escapeHtml } from '#app/platform/text/escape'
+import { escapeHtml } from '#app/platform/text/strings'
 import type { RoutePolicy } from '../route-policy'
 import { getPolicyMatch } from './route-policy.server'
 

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Request, Response } from 'express'
-import { readCookie } from '#app/platform/http/cookies'
-import { formatSetCookie, hostCookieName } from '#app/platform/http/set-cookie'
+import { formatSetCookie, hostCookieName, readCookie } from '#app/platform/http/cookies'
 import { signValue, verifySignature } from '#app/platform/http/signed-value.server'
 
 // Not among the cookies that make a page personal: it identifies nobody.

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestHandler } from 'express'
-import { log } from '#app/platform/log.server'
-import { runInContext } from '#app/platform/request-context.server'
+import { log, runInContext } from '#app/platform/log.server'
 import { startRequestSpan } from '#app/platform/tracing.server'
 import { getPolicyMatch } from './route-policy.server'
 

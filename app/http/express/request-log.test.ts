@@ -1,12 +1,6 @@
 import express from 'express'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { log } from '#app/platform/log.server'
-import {
-  contextLogFields,
-  currentRequestId,
-  runInContext,
-  runOutsideContext,
-} from '#app/platform/request-context.server'
+import { log, contextLogFields, currentRequestId, runInContext, runOutsideContext } from '#app/platform/log.server'
 import { sendRequest } from '#tests/support/http-client'
 import { listenOnFreePort } from '#tests/support/listen-on-free-port'
 import { createRouteManifest } from '#tests/support/route-manifest'

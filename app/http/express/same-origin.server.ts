@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express'
 import { AppError } from '#app/platform/app-error'
-import { HTTP_STATUS } from '../http-status'
+import { HTTP_STATUS } from '../http-error.server'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 export const CROSS_ORIGIN_ERROR = new AppError(

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { expect, test } from 'vitest'
-import { createKeyedLimiter, createLimiter } from './limiter'
+import { expect, test, vi } from 'vitest'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createKeyedLimiter, createLimiter, createInFlightLimit, keyedMutex } from './limiter'
 
 const BUSY = 'too many'
 const createTestLimiter = (concurrency: number, maxQueued: number, maxWaitMs: number) =>
@@ -66,4 +67,57 @@ test('by keys, each has its own places, and what waits runs in its own context',
   open()
   await first
   expect(await second).toBe('second')
+})
+
+const enter = () => createInFlightLimit({ most: 2, maxMs: 1000, createBusyError: () => new Error('busy') })
+
+test('as many at once as there are places under a key; a place that is ended is free', () => {
+  const take = enter()
+  const leave = take('ann')
+  take('ann')
+  expect(() => take('ann')).toThrow('busy')
+  take('ben')
+  leave()
+  leave()
+  take('ann')
+  expect(() => take('ann')).toThrow('busy')
+})
+
+test('a place that nobody ends is free after its time', () => {
+  vi.useFakeTimers()
+  try {
+    const take = enter()
+    take('ann')
+    take('ann')
+    expect(() => take('ann')).toThrow('busy')
+    vi.advanceTimersByTime(1001)
+    take('ann')
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+const events: string[] = []
+const recordedWork = (name: string) => async () => {
+  events.push(`${name} begins`)
+  await pause(1)
+  events.push(`${name} ends`)
+  return name
+}
+
+test('one after the other under one key, in the order of asking; others do not wait', async () => {
+  const answers = await Promise.all([
+    keyedMutex('soup', recordedWork('a')),
+    keyedMutex('soup', recordedWork('b')),
+    keyedMutex('cake', recordedWork('c')),
+  ])
+  expect(answers).toEqual(['a', 'b', 'c'])
+  expect(events.filter((line) => !line.startsWith('c'))).toEqual(['a begins', 'a ends', 'b begins', 'b ends'])
+  expect(events.indexOf('c begins')).toBeLessThan(events.indexOf('a ends'))
+})
+test('who fails fails alone', async () => {
+  const failing = keyedMutex('soup', () => Promise.reject(new Error('burnt')))
+  const next = keyedMutex('soup', recordedWork('d'))
+  await expect(failing).rejects.toThrow('burnt')
+  expect(await next).toBe('d')
 })

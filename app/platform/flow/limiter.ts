@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import PQueue from 'p-queue'
+import pLimit, { type LimitFunction } from 'p-limit'
 
 type LimiterOptions = {
   concurrency: number
@@ -39,5 +40,55 @@ export function createKeyedLimiter(options: LimiterOptions) {
     } finally {
       if (--limiter.calls === 0) limiters.delete(key)
     }
+  }
+}
+
+/**
+ * At most `most` at once under one key. Returns what ends one's place, which may be called again; a place that nobody ends
+ * is free again after `maxMs`.
+ */
+export function createInFlightLimit({
+  most,
+  maxMs,
+  createBusyError,
+}: {
+  most: number
+  maxMs: number
+  createBusyError: () => Error
+}) {
+  const places = new Map<string, Set<symbol>>()
+  return (key: string): (() => void) => {
+    const taken = places.get(key) ?? new Set()
+    if (taken.size >= most) throw createBusyError()
+    const place = Symbol()
+    places.set(key, taken.add(place))
+    const leave = () => {
+      clearTimeout(timer)
+      taken.delete(place)
+      if (taken.size === 0 && places.get(key) === taken) places.delete(key)
+    }
+    const timer = setTimeout(leave, maxMs)
+    timer.unref()
+    return leave
+  }
+}
+
+type KeyedMutex = { limit: LimitFunction; holders: number }
+
+const mutexes = new Map<string, KeyedMutex>()
+
+/**
+ * Runs the work when all earlier work under the same key is done, in this process. For work that would wait for the
+ * same row lock anyway: waiting here holds no database connection.
+ */
+export async function keyedMutex<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+  const mutex = mutexes.get(key) ?? { limit: pLimit(1), holders: 0 }
+  mutexes.set(key, mutex)
+  mutex.holders += 1
+  try {
+    return await mutex.limit(work)
+  } finally {
+    mutex.holders -= 1
+    if (mutex.holders === 0) mutexes.delete(key)
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createSingleFlight } from './single-flight'
+import { createSingleFlight, memoizeByReference } from './single-flight'
 
 test('callers of one key share a run, callers of another do not, and later ones run again', async () => {
   const share = createSingleFlight<string, number>()
@@ -15,4 +15,13 @@ test('a failure is shared and then forgotten', async () => {
   const [one, other] = await Promise.allSettled([share('a', fail), share('a', fail)])
   expect([one.status, other.status, fail.mock.calls.length]).toEqual(['rejected', 'rejected', 1])
   expect(await share('a', async () => 1)).toBe(1)
+})
+
+test('computes once for each object, not for each equal one', () => {
+  const compute = vi.fn(({ name }: { name: string }) => ({ shouted: name.toUpperCase() }))
+  const shout = memoizeByReference(compute)
+  const [onion, other] = [{ name: 'onion' }, { name: 'onion' }]
+  expect(shout(onion)).toBe(shout(onion))
+  expect(shout(other)).toEqual(shout(onion))
+  expect(compute).toHaveBeenCalledTimes(2)
 })

@@ -1,5 +1,18 @@
 import { expect, test } from 'vitest'
-import { parseCookieHeader, readCookie } from './cookies'
+import { formatSetCookie, hostCookieName, parseCookieHeader, readCookie } from './cookies'
+
+test('attributes in the given order, without those that are off', () => {
+  expect(
+    formatSetCookie('__Host-key', 'v', { 'Max-Age': 0, Path: '/', HttpOnly: true, SameSite: 'Lax', Secure: true }),
+  ).toBe('__Host-key=v; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure')
+  expect(formatSetCookie('key', '', { Path: '/', SameSite: 'Lax', 'Max-Age': undefined, Secure: false })).toBe(
+    'key=; Path=/; SameSite=Lax',
+  )
+})
+test('the host prefix needs HTTPS', () => {
+  expect(hostCookieName('key', true)).toBe('__Host-key')
+  expect(hostCookieName('key', false)).toBe('key')
+})
 
 test.each<[string | null | undefined, string | null]>([
   ['key=value', 'value'],

@@ -1,12 +1,23 @@
 import { env } from '#app/platform/env.server'
-import { createUnconfiguredAi } from './unconfigured-ai.server'
 import { createOpenAiCompatibleClient } from './openai-compatible.server'
 import type { AiClient } from './ai-client'
+
+/** The adapter without configuration: reports the missing settings. */
+const createUnconfiguredAi = (missing: readonly string[]): AiClient => ({
+  missingSettings: missing,
+  async generateObject() {
+    return {
+      ok: false,
+      kind: 'not_configured',
+      message: `No language model is set up here: ${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} not set.`,
+    }
+  },
+})
 
 export type { AiClient, AiFailure } from './ai-client'
 
 /** Error message for a response that does not match the schema; also for one that matches but is unusable. */
-export { AI_UNUSABLE_ANSWER } from './ai-failure.server'
+export { AI_UNUSABLE_ANSWER } from './openai-compatible.server'
 
 let aiClient: AiClient | undefined
 

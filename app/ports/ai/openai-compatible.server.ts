@@ -1,9 +1,24 @@
-import { getFetchErrorCode, readBytesWithLimit } from '#app/platform/http/vendor-response.server'
+import {
+  getFetchErrorCode,
+  readBytesWithLimit,
+  parseRetryAfterSeconds,
+} from '#app/platform/http/vendor-response.server'
 import type { APICallError } from 'ai'
+import { createFailureReporter } from '#app/platform/report-failure.server'
 import type { AiClient, AiFailure, AiRequest } from './ai-client'
-import { reportAiFailure } from './ai-failure.server'
 import { extractJsonObject } from './extract-json-object'
-import { parseRetryAfterSeconds } from '#app/platform/http/retry-after'
+
+export const AI_UNUSABLE_ANSWER =
+  "The language model's answer cannot be used. Please try again, perhaps with other words."
+
+const AI_FAILURE_MESSAGES: Record<Exclude<AiFailure['kind'], 'not_configured'>, string> = {
+  unavailable: 'The language model is not answering right now. Please try again in a few minutes.',
+  quota: 'The language model is over its limit for now. Please try again later.',
+  refused: 'The language model refuses our request. The server log says why.',
+  garbage: AI_UNUSABLE_ANSWER,
+}
+
+export const reportAiFailure = createFailureReporter('language model', AI_FAILURE_MESSAGES)
 
 const AI_TIMEOUT_MS = 30_000
 const MAX_AI_RESPONSE_BYTES = 1024 * 1024

@@ -1,9 +1,8 @@
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { Mailer } from './mailer'
+import { type Mailer, sanitizeVendorError } from './mailer'
 import { buildMimeMessage, hashMailKey } from './mime-message.server'
-import { sanitizeVendorError } from './sanitize-vendor-error'
-import { errorCode } from '#app/platform/error-code'
+import { errorCode } from '#app/platform/app-error'
 
 /**
  * The adapter without configuration: each mail becomes a .eml file with mode 600, which any mail program opens. Files

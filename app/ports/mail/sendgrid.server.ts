@@ -1,10 +1,9 @@
 import http from 'node:http'
 import type { ClientRequest, IncomingMessage, RequestOptions } from 'node:http'
 import https from 'node:https'
-import type { MailMessage, Mailer, MailSendFailure } from './mailer'
+import { type MailMessage, type Mailer, type MailSendFailure, sanitizeVendorError } from './mailer'
 import { extractEmailAddress, AUTO_SUBMITTED_HEADERS, createMessageId, hashMailKey } from './mime-message.server'
-import { sanitizeVendorError } from './sanitize-vendor-error'
-import { parseRetryAfterSeconds } from '#app/platform/http/retry-after'
+import { parseRetryAfterSeconds } from '#app/platform/http/vendor-response.server'
 
 const SENDGRID_DEFAULT_URL = 'https://api.sendgrid.com'
 const SENDGRID_TIMEOUT_MS = 10_000

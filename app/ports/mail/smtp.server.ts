@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection'
-import type { Mailer, MailSendFailure } from './mailer'
+import { type Mailer, type MailSendFailure, sanitizeVendorError } from './mailer'
 import { buildMimeMessage, type MimeMessage } from './mime-message.server'
-import { sanitizeVendorError } from './sanitize-vendor-error'
 
 const SMTP_TIMEOUT_MS = 10_000
 const LOOPBACK_SMTP_HOST_PATTERN = /^(?:localhost|127(?:\.\d+){3}|::1)$/

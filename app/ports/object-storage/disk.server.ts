@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { validateObjectKey } from './object-key'
-import { createStorageError } from './storage-error.server'
-import type { ObjectStorage } from './object-storage-interface'
-import { errorCode } from '#app/platform/error-code'
+import { type ObjectStorage, validateObjectKey, createStorageError } from './object-storage-interface'
+import { errorCode } from '#app/platform/app-error'
 
 /** Files in a directory of this machine; needs no configuration. Browsers upload through our server. */
 export function createDiskStorage({ folder }: { folder: string }): ObjectStorage {

@@ -1,3 +1,4 @@
+import { AppError } from '#app/platform/app-error'
 export type ObjectStorage = {
   name: 'disk' | 's3'
   /** The origin that browsers upload to, if it is not ours. */
@@ -23,3 +24,21 @@ export type BucketFiles = {
   list(prefix: string): Promise<string[]>
   remove(keys: readonly string[]): Promise<void>
 }
+
+/**
+ * A file name, or one inside a single directory; nothing that a file system or a URL could resolve elsewhere (path
+ * traversal).
+ */
+const OBJECT_KEY_PATTERN = /^(?:[a-z]{1,20}\/)?[\da-z][\da-z-]{0,79}(?:\.[a-z]{1,5})?$/
+
+/** @throws Error for an invalid key, which is a bug of the caller */
+export function validateObjectKey(key: string): string {
+  if (!OBJECT_KEY_PATTERN.test(key) || key.endsWith('\n')) throw new Error('not the key of an object')
+  return key
+}
+
+const STORAGE_UNAVAILABLE = 'Pictures cannot be saved or loaded right now. Please try again in a moment.'
+
+/** The cause is for the log. */
+export const createStorageError = (cause: unknown) =>
+  new AppError('unavailable', STORAGE_UNAVAILABLE, { retryAfter: 30, cause })

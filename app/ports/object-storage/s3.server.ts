@@ -1,7 +1,5 @@
 import type * as Sdk from '@aws-sdk/client-s3'
-import { validateObjectKey } from './object-key'
-import { createStorageError } from './storage-error.server'
-import type { ObjectStorage } from './object-storage-interface'
+import { type ObjectStorage, validateObjectKey, createStorageError } from './object-storage-interface'
 
 export type S3Settings = {
   bucket: string

@@ -1,6 +1,5 @@
 import { AppError } from '#app/platform/app-error'
-import { log, serializeError } from '#app/platform/log.server'
-import { runOutsideContext } from '#app/platform/request-context.server'
+import { log, serializeError, runOutsideContext } from '#app/platform/log.server'
 import type { PubSub, Subscriber } from './pub-sub'
 
 /** One connection to a message broker. */

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { log, serializeError } from '#app/platform/log.server'
-import { runOutsideContext } from '#app/platform/request-context.server'
+import { log, serializeError, runOutsideContext } from '#app/platform/log.server'
 import type { SharedCache } from './shared-cache-interface'
 
 const REQUEST_TIMEOUT_MS = 3_000

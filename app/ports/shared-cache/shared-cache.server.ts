@@ -1,7 +1,9 @@
 import { env } from '#app/platform/env.server'
 import { createHttpPurge } from './http-purge.server'
-import { noSharedCache } from './no-shared-cache.server'
 import type { SharedCache } from './shared-cache-interface'
+
+/** No cache, or one that drops pages by their age alone. */
+export const noSharedCache: SharedCache = { purge: () => undefined, close: () => Promise.resolve() }
 
 let sharedCache: SharedCache | undefined
 

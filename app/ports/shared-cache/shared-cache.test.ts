@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { listenOnFreePort } from '#tests/support/listen-on-free-port'
 import { createHttpPurge } from './http-purge.server'
-import { noSharedCache } from './no-shared-cache.server'
+import { noSharedCache } from './shared-cache.server'
 import type { SharedCache } from './shared-cache-interface'
 
 const closers: (() => Promise<unknown>)[] = []

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { decodePage } from './charset'
-import { parseRobotsDirectives } from './robots-directives'
+import { parseRobotsDirectives } from './robots'
 
 const bytes = (text: string, encoding: BufferEncoding = 'latin1') => Buffer.from(text, encoding)
 

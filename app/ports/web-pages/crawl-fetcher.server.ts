@@ -3,8 +3,7 @@ import { PAGE_CONTENT_TYPES, type GuardedHttpClient } from '#packages/guarded-ht
 import { readResponseBody } from '#packages/guarded-http/response-body.server'
 import { createFetchFailure } from '#packages/guarded-http/fetch-failure'
 import { decodePage } from './charset'
-import { parseRobotsDirectives } from './robots-directives'
-import { ROBOTS_FORBIDDEN, isAllowedByRobots } from './robots'
+import { ROBOTS_FORBIDDEN, isAllowedByRobots, parseRobotsDirectives } from './robots'
 import type { createHostLimiter } from './host-limiter.server'
 import type { CrawlRequest, PageFetchFailure, RobotsTxtResult, WebPageFetcher } from './web-page-fetcher'
 

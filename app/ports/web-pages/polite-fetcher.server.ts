@@ -5,8 +5,14 @@ import { PAGE_CONTENT_TYPES, type GuardedHttpClient } from '#packages/guarded-ht
 import { createFetchFailure } from '#packages/guarded-http/fetch-failure'
 import { decodePage } from './charset'
 import { createCrawlFetcher, MAX_ROBOTS_BYTES } from './crawl-fetcher.server'
-import { parseRobotsDirectives } from './robots-directives'
-import { ALLOW_ALL_ROBOTS, ROBOTS_FORBIDDEN, isAllowedByRobots, parseRobots, type RobotsRules } from './robots'
+import {
+  ALLOW_ALL_ROBOTS,
+  ROBOTS_FORBIDDEN,
+  isAllowedByRobots,
+  parseRobots,
+  type RobotsRules,
+  parseRobotsDirectives,
+} from './robots'
 import { createHostLimiter, type ReleaseHost, type RequestPriority } from './host-limiter.server'
 import type { FetchPurpose, PageFetchFailure, PageFetchOptions, WebPage, WebPageFetcher } from './web-page-fetcher'
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { requestSearchVendor, type SearchVendorResponse } from './search-request.server'
-import { reportWebSearchFailure } from './web-search-failure.server'
-import { parseRateLimitReset, parseRetryAfterSeconds } from '#app/platform/http/retry-after'
+import { requestSearchVendor, type SearchVendorResponse, reportWebSearchFailure } from './search-request.server'
+import { parseRateLimitReset, parseRetryAfterSeconds } from '#app/platform/http/vendor-response.server'
 import type { WebSearchFailure, WebSearchQuery, WebSearchProvider } from './web-search-provider'
 
 const BRAVE_DEFAULT_URL = 'https://api.search.brave.com'

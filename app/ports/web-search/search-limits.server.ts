@@ -1,5 +1,5 @@
 import { createCircuitBreaker } from '#app/platform/flow/circuit-breaker'
-import { reportWebSearchFailure } from './web-search-failure.server'
+import { reportWebSearchFailure } from './search-request.server'
 import type { WebSearchFailure, WebSearchProvider } from './web-search-provider'
 
 type SearchLimits = {

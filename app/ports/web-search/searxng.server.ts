@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { requestSearchVendor } from './search-request.server'
-import { reportWebSearchFailure } from './web-search-failure.server'
-import { parseRetryAfterSeconds } from '#app/platform/http/retry-after'
+import { requestSearchVendor, reportWebSearchFailure } from './search-request.server'
+import { parseRetryAfterSeconds } from '#app/platform/http/vendor-response.server'
 import type { WebSearchFailure, WebSearchQuery, WebSearchProvider } from './web-search-provider'
 
 /** SearXNG forwards the query to engines with their own syntax and limits: a longer list of sites drowns the query. */

@@ -1,9 +1,16 @@
 import { env } from '#app/platform/env.server'
 import { createBraveSearch } from './brave.server'
-import { unconfiguredWebSearch } from './unconfigured-search.server'
 import { createSearxngSearch } from './searxng.server'
 import { withSearchLimits } from './search-limits.server'
 import type { WebSearchProvider } from './web-search-provider'
+
+/** The adapter without configuration: search uses the catalogue only. */
+export const unconfiguredWebSearch: WebSearchProvider = {
+  isConfigured: false,
+  async search() {
+    return { ok: false, kind: 'not_configured', message: 'No web search is set up.' }
+  },
+}
 
 export type { WebSearchFailure, WebSearchProvider, WebSearchQuery, WebSearchResult } from './web-search-provider'
 

@@ -4,7 +4,7 @@ import { BRAVE_KEY, startBraveMock } from '#tests/mocks/brave'
 import { startSearxngMock } from '#tests/mocks/searxng'
 import type { MockFailure, MockServer } from '#tests/mocks/mock-server'
 import { createBraveSearch } from './brave.server'
-import { unconfiguredWebSearch } from './unconfigured-search.server'
+import { unconfiguredWebSearch } from './web-search.server'
 import { createSearxngSearch } from './searxng.server'
 import type { WebSearchFailure, WebSearchProvider } from './web-search-provider'
 

@@ -1,6 +1,5 @@
 import { MAX_POST_POSITIONS, POST_POSITIONS } from '#app/domain/blog/post'
-import { Select } from '#app/ui/select'
-import { FormField } from '#app/ui/form-field'
+import { FormField, Select } from '#app/ui/form-field'
 import { getSelectProps, type FieldMetadata } from '@conform-to/react'
 import type { FormResult } from '#app/components/form/form-result'
 import { TextField } from '#app/components/form/text-field'

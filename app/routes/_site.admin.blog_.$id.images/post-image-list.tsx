@@ -1,7 +1,6 @@
 import { ActionButton } from '#app/components/form/action-form'
 import { ResponsiveBlogPicture } from '#app/components/blog/responsive-blog-picture'
-import { PostPartListItem, postPartListClass } from '#app/components/blog/post-part-list'
-import { CopyTagButton } from '#app/components/blog/post-manager-dialog'
+import { CopyTagButton, PostPartListItem, postPartListClass } from '#app/components/blog/post-manager-dialog'
 import { imageManagerPath, type ImageManagerView } from '#app/domain/blog/paths'
 import { MAX_POST_POSITIONS, type ResponsiveImage as Picture } from '#app/domain/blog/post'
 import { formatImageTag } from '#app/domain/blog/post-parts'

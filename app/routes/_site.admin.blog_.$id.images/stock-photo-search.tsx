@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { ResponsiveBlogPicture } from '#app/components/blog/responsive-blog-picture'
 import { ActionForm } from '#app/components/form/action-form'
-import { IdempotencyKeyInput } from '#app/components/form/idempotency-key-input'
+import { IdempotencyKeyInput } from '#app/components/form/hidden-inputs'
 import { useActionForm } from '#app/components/form/use-action-form'
 import type { ChosenStockPhoto } from '#app/domain/blog/schema'
 import type { ResponsiveImage as Picture } from '#app/domain/blog/post'
@@ -12,11 +12,10 @@ import { imageManagerPath, MAX_IMAGE_QUERY_LENGTH } from '#app/domain/blog/paths
 import { POST_IMAGES_FULL } from '#app/domain/blog/messages'
 import { postManagerSearchClass } from '#app/components/blog/post-manager-dialog'
 import { pictureFrameClass } from '#app/ui/picture-frame'
-import { InputField } from '#app/ui/form-field'
+import { InputField, ErrorText } from '#app/ui/form-field'
 import { defaultImagePosition, ImageFields, type PostImageFormProps } from './image-fields'
 import { Button } from '#app/ui/button'
 import { text } from '#app/ui/text'
-import { ErrorText } from '#app/ui/error-text'
 
 type StockPhotoSearchResult = {
   id: string

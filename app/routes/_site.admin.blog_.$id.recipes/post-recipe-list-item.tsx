@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { RecipePicture } from '#app/components/recipe/recipe-picture'
-import { PostPartListItem } from '#app/components/blog/post-part-list'
+import { PostPartListItem } from '#app/components/blog/post-manager-dialog'
 import { formatRecipeRating, formatSourceName, formatMinutes } from '#app/domain/recipes/format-recipe'
 import { text } from '#app/ui/text'
 

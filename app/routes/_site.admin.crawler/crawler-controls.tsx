@@ -10,7 +10,7 @@ import type { StartCrawlSchema } from '#app/domain/crawler/schema'
 import { DEFAULT_RECIPES_PER_JOB, MAX_RECIPES_PER_JOB } from '#app/domain/crawler/crawl-settings'
 import type { IconName } from '#app/ui/icon-names'
 import { LinkButton, buttonRowClass, Button, ButtonLabel, textButtonClass } from '#app/ui/button'
-import { paddedCardClass } from '#app/ui/card'
+import { paddedCardClass } from '#app/ui/classes'
 
 type CrawlerControlsProps = { activeSessions: readonly CrawlerSession[]; result: FormResult | undefined }
 

@@ -1,6 +1,6 @@
 import type { CrawlerStats } from '#app/domain/crawler/crawler-stats.server'
 import { text } from '#app/ui/text'
-import { cardClass } from '#app/ui/card'
+import { cardClass } from '#app/ui/classes'
 
 const formatCrawlerCount = (count: number) => count.toLocaleString('en-US')
 

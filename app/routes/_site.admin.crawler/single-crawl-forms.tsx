@@ -1,10 +1,10 @@
 import { ActionForm } from '#app/components/form/action-form'
 import { useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { formatCount } from '#app/platform/text/plural'
+import { formatCount } from '#app/platform/text/strings'
 import type { IconName } from '#app/ui/icon-names'
 import { Button } from '#app/ui/button'
-import { paddedCardClass } from '#app/ui/card'
+import { paddedCardClass } from '#app/ui/classes'
 import { SelectField } from '#app/ui/form-field'
 import { text } from '#app/ui/text'
 

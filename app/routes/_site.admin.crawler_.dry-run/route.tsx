@@ -3,7 +3,7 @@ import { json } from '@remix-run/node'
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { useEffect } from 'react'
 import type { z } from 'zod'
-import { FormTokenInput } from '#app/components/form/form-token-input'
+import { FormTokenInput } from '#app/components/form/hidden-inputs'
 import { AdminPage } from '#app/components/admin/admin-page'
 import { TextField } from '#app/components/form/text-field'
 import { useActionForm } from '#app/components/form/use-action-form'
@@ -15,7 +15,7 @@ import { DryRunResultSection } from './dry-run-result'
 import { titled } from '#app/components/layout/page-meta'
 import { Button } from '#app/ui/button'
 import { text } from '#app/ui/text'
-import { paddedCardClass } from '#app/ui/card'
+import { paddedCardClass } from '#app/ui/classes'
 
 export const loader = page('operator', ({ url }) => ({ requested: (url.searchParams.get('url') ?? '').slice(0, 2083) }))
 

@@ -13,7 +13,7 @@ import {
 import { isKeyOf } from '#app/platform/text/objects'
 import { InputField, SelectField } from '#app/ui/form-field'
 import { LinkButton, Button, buttonRowClass } from '#app/ui/button'
-import { paddedCardClass } from '#app/ui/card'
+import { paddedCardClass } from '#app/ui/classes'
 
 type CategoryFilterChoices = { name: CategoryFilterName; label: string; choices: { value: string; count: number }[] }
 

@@ -1,6 +1,5 @@
 import { Form, Link } from '@remix-run/react'
 import { RecipePicture } from '#app/components/recipe/recipe-picture'
-import { useRowSelection } from '#app/ui/use-row-selection'
 import {
   type DatabaseRecipe,
   CATALOGUE_DELETION_PATH,
@@ -8,13 +7,13 @@ import {
 } from '#app/domain/recipes/catalogue-filters'
 import { recipePath } from '#app/domain/recipes/recipe-paths'
 import { formatSourceName, formatMinutes } from '#app/domain/recipes/format-recipe'
-import { SelectionBar } from '#app/ui/selection-bar'
+import { SelectionBar, useRowSelection } from '#app/ui/selection-bar'
 import { pictureFrameClass } from '#app/ui/picture-frame'
 import { useHydrated } from '#app/ui/use-hydrated'
 import { LinkButton, Button, buttonClass, buttonRowClass } from '#app/ui/button'
 import { Icon } from '#app/ui/icon'
 import { text } from '#app/ui/text'
-import { cardClass } from '#app/ui/card'
+import { cardClass } from '#app/ui/classes'
 import { Badge } from '#app/ui/badge'
 import { tapClass } from '#app/ui/input'
 

@@ -12,10 +12,9 @@ import type { LandingVersion } from '#app/domain/settings/landing-version'
 import { Icon } from '#app/ui/icon'
 import type { IconName } from '#app/ui/icon-names'
 import { Badge } from '#app/ui/badge'
-import { paddedCardClass } from '#app/ui/card'
-import { chipClass, chipRowClass } from '#app/ui/chip'
+import { paddedCardClass, chipClass, chipRowClass } from '#app/ui/classes'
 import { text, actionLinkClass } from '#app/ui/text'
-import { formatCount } from '#app/platform/text/plural'
+import { formatCount } from '#app/platform/text/strings'
 import { AdminSection } from '#app/components/admin/admin-section'
 
 type AdminSectionCard = {

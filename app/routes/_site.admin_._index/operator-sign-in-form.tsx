@@ -3,16 +3,15 @@ import { Form, useNavigation } from '@remix-run/react'
 import { useEffect } from 'react'
 import type { z } from 'zod'
 import type { FormResult } from '#app/components/form/form-result'
-import { FormTokenInput } from '#app/components/form/form-token-input'
+import { FormTokenInput } from '#app/components/form/hidden-inputs'
 import { TextField } from '#app/components/form/text-field'
 import { useActionForm } from '#app/components/form/use-action-form'
 import { safeOperatorReturnPath } from '#app/domain/operators/return-path'
 import type { OperatorSignInInput } from '#app/domain/operators/schema'
 import { Notice } from '#app/ui/notice'
 import { Button, buttonRowClass } from '#app/ui/button'
-import { narrowPageClass } from '#app/ui/page'
 import { text } from '#app/ui/text'
-import { paddedCardClass } from '#app/ui/card'
+import { paddedCardClass, narrowPageClass } from '#app/ui/classes'
 
 /** Where operators sign in. */
 export function OperatorSignInForm({ back, result }: { back: string; result: FormResult | undefined }) {

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { resultOfIntent } from '#app/components/form/submitted-intent'
+import { resultOfIntent } from '#app/components/form/use-action-form'
 import { titled } from '#app/components/layout/page-meta'
 import { countNewFeedback } from '#app/domain/feedback/admin-feedback.server'
 import { getLastBackup } from '#app/domain/monitoring/backups.server'

@@ -6,8 +6,7 @@ import { SubmitForm } from '#app/components/form/submit-form'
 import { useActionForm } from '#app/components/form/use-action-form'
 import { safeOperatorReturnPath } from '#app/domain/operators/return-path'
 import type { SignInCodeInput } from '#app/domain/operators/schema'
-import { paddedCardClass } from '#app/ui/card'
-import { narrowPageClass } from '#app/ui/page'
+import { paddedCardClass, narrowPageClass } from '#app/ui/classes'
 import { text } from '#app/ui/text'
 
 /** The second step of an operator's sign-in. */

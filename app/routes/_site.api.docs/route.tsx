@@ -7,7 +7,7 @@ import { toApiDocs } from '#app/http/openapi/api-docs'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { text } from '#app/ui/text'
-import { pageClass } from '#app/ui/page'
+import { pageClass } from '#app/ui/classes'
 
 // The page is static, so it is sent without scripts: hydration data would double its size.
 export const handle = { cache: { sharedSeconds: 3600 }, scripts: false, noindex: 'meta' } satisfies RoutePolicy

@@ -10,9 +10,8 @@ import { apiDocsCardClass } from '#app/components/api-docs/api-docs-text'
 import { sectionHeadClass } from '#app/ui/section'
 import { SchemaFieldList, SchemaTypeLabel } from './schema-fields'
 import { OperationArticle } from './operation-article'
-import { chipClass, chipRowClass } from '#app/ui/chip'
+import { chipClass, chipRowClass, pageClass } from '#app/ui/classes'
 import { text } from '#app/ui/text'
-import { pageClass } from '#app/ui/page'
 
 // Static, like the page above.
 export const handle = { cache: { sharedSeconds: 3600 }, scripts: false, noindex: 'meta' } satisfies RoutePolicy

@@ -1,7 +1,7 @@
-import { formatCount } from '#app/platform/text/plural'
+import { formatCount } from '#app/platform/text/strings'
 import { Form, useSubmit } from '@remix-run/react'
 import { useEffect, useRef, useState, type FormEvent, type MouseEvent, type SyntheticEvent } from 'react'
-import { DietCheckboxes } from '#app/components/diets/diet-checkboxes'
+import { DietCheckboxes } from '#app/components/diets/diet-disclosure'
 import { visibleChips, type ChipCount } from '#app/domain/collection/chip-bitmask'
 import {
   clearCollectionFilters,
@@ -14,7 +14,7 @@ import {
 import { ChipFieldset } from '#app/ui/chip-fieldset'
 import { Badge } from '#app/ui/badge'
 import { buttonRowClass, Button, LinkButton } from '#app/ui/button'
-import { cardClass } from '#app/ui/card'
+import { cardClass } from '#app/ui/classes'
 import { fieldLabelClass, InputField, SelectField } from '#app/ui/form-field'
 import { Icon } from '#app/ui/icon'
 

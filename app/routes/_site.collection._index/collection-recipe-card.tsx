@@ -4,12 +4,15 @@ import type { SavedRecipeCard } from '#app/domain/collection/saved-recipe'
 import { plateUrl } from '#app/domain/recipes/plate-url'
 import { recipePath } from '#app/domain/recipes/recipe-paths'
 import { formatSourceName, formatMinutes } from '#app/domain/recipes/format-recipe'
-import { textDirection } from '#app/platform/text/text-direction'
 import { Link } from '#app/ui/link'
 import { useClosingDetails } from '#app/ui/menu'
 import { cardControlName, cardTitleId } from './card-control-names'
 import { InlineNoteEditor } from './inline-note-editor'
 import { InlineRatingButtons } from './inline-rating-buttons'
+
+/** `dir` of a text whose language is not known: undefined where no letter is of a script that is written from the right. */
+export const textDirection = (text: string): 'auto' | undefined =>
+  /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u.test(text) ? 'auto' : undefined
 
 /** Its parts are styled by `.saved-card` in base.css: a class for each would be a fifth of the page. */
 export function CollectionRecipeCard({

@@ -1,6 +1,6 @@
 import { collectionPath, SORT_OPTIONS, type CollectionFilters } from '#app/domain/collection/collection-filters'
 import { collectionSelectAllPath } from '#app/domain/collection/paths'
-import { chipClass, chipRowClass, selectedChipClass } from '#app/ui/chip'
+import { chipClass, chipRowClass, selectedChipClass } from '#app/ui/classes'
 import { Link } from '#app/ui/link'
 
 /** Sort orders are links, so that each has a URL. */

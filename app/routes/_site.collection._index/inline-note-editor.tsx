@@ -1,4 +1,4 @@
-import { useFormToken } from '#app/components/form/use-form-token'
+import { useFormToken } from '#app/components/form/hidden-inputs'
 import { useFetcher } from '@remix-run/react'
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { useRouteReady } from '#app/components/form/use-route-ready'

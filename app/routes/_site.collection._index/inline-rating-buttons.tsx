@@ -1,5 +1,5 @@
-import { useFormToken } from '#app/components/form/use-form-token'
-import { formatCount } from '#app/platform/text/plural'
+import { useFormToken } from '#app/components/form/hidden-inputs'
+import { formatCount } from '#app/platform/text/strings'
 import { useFetcher } from '@remix-run/react'
 import { useEffect, useState, type MouseEvent } from 'react'
 import { cardsFieldValue, rateIntent, parseRateIntent } from '#app/domain/collection/intents'

@@ -1,19 +1,22 @@
-import { useFormToken } from '#app/components/form/use-form-token'
 import { errorOrDefault } from '#app/domain/error-messages'
 import { useFetcher, useFetchers, useNavigate, type FetcherWithComponents } from '@remix-run/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { FormTokenInput } from '#app/components/form/form-token-input'
+import {
+  FormTokenInput,
+  IdempotencyKeyInput,
+  useFormToken,
+  FETCHER_FLAG_FIELD,
+  FORM_TOKEN_FIELD,
+} from '#app/components/form/hidden-inputs'
 import { FetcherFlag } from '#app/components/form/fetcher-submission'
-import { IdempotencyKeyInput } from '#app/components/form/idempotency-key-input'
-import { FETCHER_FLAG_FIELD, FORM_TOKEN_FIELD } from '#app/components/form/field-names'
 import type { FormResult } from '#app/components/form/form-result'
 import { GENERATE_LIST_FAILED, REMOVE_FROM_PLAN_FAILED } from '#app/domain/meal-plans/messages'
-import { formatCount } from '#app/platform/text/plural'
+import { formatCount } from '#app/platform/text/strings'
 import { BackLink } from '#app/ui/back-link'
 import { Button, buttonRowClass, LinkButton } from '#app/ui/button'
 import { EmptyState } from '#app/ui/empty-state'
 import { Notice } from '#app/ui/notice'
-import { pageClass } from '#app/ui/page'
+import { pageClass } from '#app/ui/classes'
 import { text, typedTitleClass } from '#app/ui/text'
 import { useHydrated } from '#app/ui/use-hydrated'
 import { PlanEntryForm, PlanEntryRow, type PlanEntryWithPicture } from './plan-entry-row'

@@ -1,4 +1,4 @@
-import { useFormToken } from '#app/components/form/use-form-token'
+import { useFormToken } from '#app/components/form/hidden-inputs'
 import { useFetcher } from '@remix-run/react'
 import { useCallback, useEffect, useRef, type ChangeEvent, type FocusEvent, type KeyboardEvent } from 'react'
 import { NOTE_FAILED } from '#app/domain/collection/messages'

@@ -8,7 +8,7 @@ import { clearSearchState } from '#app/domain/search/search-state'
 import { buttonClass, LinkButton } from '#app/ui/button'
 import { EmptyState } from '#app/ui/empty-state'
 import { Link } from '#app/ui/link'
-import { pageClass } from '#app/ui/page'
+import { pageClass } from '#app/ui/classes'
 import { text } from '#app/ui/text'
 
 /** Back to the search form with its choices; with JavaScript it also clears stored results. */

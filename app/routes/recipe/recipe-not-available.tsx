@@ -7,7 +7,7 @@ import { kitchenPath } from '#app/domain/recipes/kitchen-filters'
 import { importPreviewPath } from '#app/domain/recipes/recipe-paths'
 import { EmptyState } from '#app/ui/empty-state'
 import { buttonClass, ButtonLabel, LinkButton } from '#app/ui/button'
-import { narrowPageClass } from '#app/ui/page'
+import { narrowPageClass } from '#app/ui/classes'
 
 /** Document title of the error page, from the URL. */
 export const recipeNotAvailableTitle = (address: string | null): string =>

@@ -19,7 +19,7 @@ import { starterRecipePath, recipePath, parseScale, parseStepNumber } from '#app
 import { formatRecipeSummary } from '#app/domain/recipes/format-recipe'
 import { recipeSocialPicturePath } from '#app/domain/site/social-picture-path'
 import { form, forms } from '#app/http/forms.server'
-import { getMeasures } from '#app/http/measures.server'
+import { getMeasures } from '#app/http/choices.server'
 import { pageFromReplica } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
