@@ -11,19 +11,19 @@ import {
   useRouteLoaderData,
   type MetaFunction,
   type ShouldRevalidateFunction,
+  useLocation,
+  useRevalidator,
 } from '@remix-run/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { TimerDockWhenNeeded } from '#app/components/cooking/timer-dock-when-needed'
 import { ErrorPage } from '#app/components/layout/error-page'
 import { isFetcherSubmit, isNetworkError } from '#app/components/form/fetcher-submission'
 import { SiteNoticeBanner, ConfirmEmailLine } from '#app/components/layout/banners'
 import { SITE_DESCRIPTION } from '#app/components/layout/page-meta'
 import { getScrollKey } from '#app/components/layout/scroll-key'
-import { useOptionalUser } from '#app/components/layout/use-root-data'
+import { useOptionalUser, useKnownTimeZone } from '#app/components/layout/use-root-data'
 import { useOfflinePages } from '#app/components/layout/use-offline-pages'
 import { useReloadAfterSignOut } from '#app/components/layout/use-reload-after-sign-out'
-import { useTimeZone } from '#app/components/layout/use-time-zone'
-import { usePageFocus } from '#app/components/layout/use-page-focus'
 import { SiteLayout } from '#app/components/layout/site-layout'
 import { getSiteNotice } from '#app/domain/settings/site-notice.server'
 import { confirmEmailCookie } from '#app/http/cookies.server'
@@ -35,7 +35,48 @@ import { refreshSession } from '#app/http/session.server'
 import { keepToldTimeZone } from '#app/http/time-zone.server'
 import { consumeToast, takeHouseholdToast } from '#app/http/toast.server'
 import { ToastProvider } from '#app/ui/toast'
+import { TIME_ZONE_COOKIE } from '#app/domain/settings/time-zone'
+import { dayIn } from '#app/platform/text/dates'
 import styles from './styles/index.css?url'
+
+let told: string | undefined
+
+/** The browser tells its time zone where it differs from what the server knows: of who is signed in, or is about to be. */
+function useTimeZone(): void {
+  const isUser = useOptionalUser() !== null
+  const known = useKnownTimeZone()
+  const { pathname } = useLocation()
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    if (timeZone === (told ?? known) || !(isUser || pathname.startsWith('/sign-'))) return
+    told = timeZone
+    const secure = location.protocol === 'https:' ? ';secure' : ''
+    document.cookie = `${TIME_ZONE_COOKIE}=${timeZone};path=/;max-age=31536000;samesite=lax${secure}`
+    // What the page shows is of another day. Not otherwise: without a signal a page that is loaded again is lost.
+    const now = new Date()
+    if (isUser && known && dayIn(timeZone, now) !== dayIn(known, now)) revalidate()
+  }, [isUser, known, pathname, revalidate])
+}
+
+let lastPathname: string | null = null
+
+/**
+ * After a navigation without a page load the focus moves to the heading of the new page, which screen readers then read.
+ * A page that has put the focus somewhere itself keeps it there, and so does an address with a hash.
+ */
+function usePageFocus(): void {
+  const { pathname, hash } = useLocation()
+  useEffect(() => {
+    const isNavigation = lastPathname !== null && lastPathname !== pathname
+    lastPathname = pathname
+    const main = document.querySelector<HTMLElement>('main')
+    if (!isNavigation || hash || !main || main.contains(document.activeElement)) return
+    const target = main.querySelector<HTMLElement>('h1') ?? main
+    target.tabIndex = -1
+    target.focus({ preventScroll: true })
+  }, [pathname, hash])
+}
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: vollkorn, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },

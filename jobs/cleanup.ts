@@ -9,7 +9,7 @@ import { emptyOldTrash } from '#app/domain/operators/trash.server'
 import { deleteUnusedUploads } from '#app/domain/pictures/uploads.server'
 import { execute } from '#app/platform/db.server'
 import { deleteExpiredRateLimits, deleteOldIdempotencyKeys, deleteOldJobTicks } from '#app/platform/queries.server'
-import type { ScheduledJob } from './scheduled-job'
+import type { ScheduledJob } from './recurring-jobs'
 
 /**
  * Deletes expired rows and files: idempotency records after a day, job ticks after a month, old mail, outcomes of

@@ -3,7 +3,7 @@ import { loadCrawlSchedule } from '#app/domain/crawler/crawl-settings.server'
 import { AppError } from '#app/platform/app-error'
 import { env } from '#app/platform/env.server'
 import { log } from '#app/platform/log.server'
-import type { ScheduledJob } from './scheduled-job'
+import type { ScheduledJob } from './recurring-jobs'
 
 /** Each starts a session that the servers' crawlers then work on; a running one continues. */
 export const crawlJob: ScheduledJob = {

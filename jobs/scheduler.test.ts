@@ -6,7 +6,7 @@ import { createTestDatabase } from '#tests/support/test-database'
 import type { TestDatabase } from '#tests/support/test-database'
 import { runJobTick, startScheduler, takeOverAbandonedTicks } from './scheduler'
 import { getJobSchedule } from '#app/platform/job-schedule.server'
-import type { ScheduledJob } from './scheduled-job'
+import type { ScheduledJob } from './recurring-jobs'
 import { cleanupJob } from './cleanup'
 
 const EACH_MINUTE = '* * * * *'

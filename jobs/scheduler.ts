@@ -3,18 +3,20 @@ import { execute, query } from '#app/platform/db.server'
 import { serializeError, log, runInContext } from '#app/platform/log.server'
 import { setJobSchedule } from '#app/platform/job-schedule.server'
 import { inSpan } from '#app/platform/tracing.server'
-import { backupJob } from './backup'
+import {
+  backupJob,
+  dietsJob,
+  householdCountsJob,
+  itemKeysJob,
+  warningsJob,
+  mailJob,
+  type ScheduledJob,
+} from './recurring-jobs'
 import { crawlJob, validationJob } from './crawl'
-import { mailJob } from './mail'
 import { cleanupJob } from './cleanup'
-import { dietsJob } from './diets'
-import { warningsJob } from './warnings'
-import { householdCountsJob } from './household-counts'
-import { itemKeysJob } from './item-keys'
 import { finishJobTick, insertJobTick, renewJobTickLease, takeOverJobTicks } from '#app/platform/queries.server'
 import { everyMinute, findNextTick, parseCronSchedule } from '#app/platform/cron-schedule'
 import type { FindDueTick } from '#app/platform/cron-schedule'
-import type { ScheduledJob } from './scheduled-job'
 import type { JobSchedule } from '#app/platform/job-schedule.server'
 
 const SCHEDULED_JOBS: ScheduledJob[] = [

@@ -5,10 +5,9 @@ import { errorCode } from './app-error'
 import { log, runOutsideContext } from './log.server'
 import { PrismaClient } from './prisma-client/client'
 import type { HouseholdClient, PrismaTransaction } from './household-client'
-import { openReplica, type Replica, type ReplicaStatistics } from './replica.server'
+import { openReplica, type Replica, type ReplicaStatistics, parseWalPosition } from './replica.server'
 import { isReadOnly, type Command, type Statement } from './statement'
 import { traceStatements } from './tracing.server'
-import { parseWalPosition } from './replica-watch.server'
 
 type DatabaseHandle = {
   connection: ClientConfig

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NEVER_REACHED, parseWalPosition } from './replica-watch.server'
+import { NEVER_REACHED, parseWalPosition } from './replica.server'
 
 test.each<[string, bigint | null]>([
   ['0/0', 0n],

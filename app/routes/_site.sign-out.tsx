@@ -1,6 +1,5 @@
 import { redirect } from '@remix-run/node'
 import { SignOutForm } from '#app/components/layout/user-menu'
-import { UnsentChanges } from '#app/components/shopping-list/unsent-changes'
 import { DialogPage } from '#app/components/form/dialog-page'
 import { signOut } from '#app/domain/accounts/accounts.server'
 import { emptyForm, forms } from '#app/http/forms.server'
@@ -11,6 +10,10 @@ import { getClientBrowser, redirectSignedOut } from '#app/http/session.server'
 import { titled } from '#app/components/layout/page-meta'
 import { Button, LinkButton } from '#app/ui/button'
 import { dialogButtonsClass } from '#app/ui/dialog'
+import { useEffect, useState } from 'react'
+import { formatCount } from '#app/platform/text/strings'
+import { countUnsentChanges } from '#app/components/shopping-list/intent-store'
+import { useOptionalUser } from '../components/layout/use-root-data'
 
 /** A GET never signs out: it asks for confirmation. */
 export const loader = page('anyone', ({ user, request }) => {
@@ -44,5 +47,19 @@ export default function SignOutPage() {
         </SignOutForm>
       </div>
     </DialogPage>
+  )
+}
+
+/** Before signing out: what would be lost. */
+function UnsentChanges() {
+  const user = useOptionalUser()?.id
+  const [count, setCount] = useState(0)
+  useEffect(() => {
+    if (user !== undefined) void countUnsentChanges(user).then(setCount)
+  }, [user])
+  return count === 0 ? null : (
+    <p className="mt-1 mb-3 font-semibold text-tomato">
+      {`${formatCount(count, 'change has', 'changes have')} not been sent yet, and would be lost: stay signed in until there is a signal.`}
+    </p>
   )
 }

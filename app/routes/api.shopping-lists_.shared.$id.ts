@@ -1,6 +1,6 @@
 import { getAisleNames } from '#app/domain/shopping-lists/convert-list.server'
 import { PublicShoppingListResponse } from '#app/domain/shopping-lists/responses'
-import { toPublicList } from '#app/domain/shopping-lists/public-list'
+import { toPublicList } from '#app/domain/shopping-lists/shopping-list'
 import { SHOPPING_LIST_NOT_FOUND } from '#app/domain/shopping-lists/schema'
 import { loadSharedList } from '#app/domain/shopping-lists/sharing.server'
 import { toVersionETag } from '#app/platform/http/etag'

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { PICTURE_NOT_FOUND } from '#app/domain/error-messages'
-import { isPlateCrop, renderPlateSvg } from '#app/domain/site/plate-svg.server'
-import { NAMED_PLATES } from '#app/domain/site/named-plates'
+import { isPlateCrop, renderPlateSvg, NAMED_PLATES } from '#app/domain/site/plate-svg.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { AppError } from '#app/platform/app-error'

@@ -1,8 +1,7 @@
 import type { MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, useLocation } from '@remix-run/react'
 import { useOptionalUser } from '#app/components/layout/use-root-data'
 import { ErrorPage, useRouteErrorDetails } from '#app/components/layout/error-page'
-import { ShoppingListNotFound } from '#app/components/shopping-list/shopping-list-not-found'
 import { SharedShoppingList } from '#app/components/shopping-list/shared-shopping-list'
 import { MeasuresLink } from '#app/components/measures/measures-link'
 import { convertList, getAisleNames } from '#app/domain/shopping-lists/convert-list.server'
@@ -13,6 +12,9 @@ import { getMeasures } from '#app/http/choices.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import type { loader as rootLoader } from '#app/root'
+import { signInPath, authPath } from '#app/domain/accounts/return-url'
+import { LinkButton } from '#app/ui/button'
+import { EmptyState } from '#app/ui/empty-state'
 
 export const handle = { referrer: 'no-referrer', noindex: 'header' } satisfies RoutePolicy
 
@@ -61,5 +63,40 @@ export function ErrorBoundary() {
     <main id="main" tabIndex={-1} className={SLIP}>
       {refusal?.status === 404 ? <ShoppingListNotFound /> : <ErrorPage />}
     </main>
+  )
+}
+
+/** A deleted or unshared list, with different messages for users and visitors. */
+function ShoppingListNotFound() {
+  const { pathname } = useLocation()
+  if (useOptionalUser()) {
+    return (
+      <EmptyState
+        title="Shopping List Not Found"
+        actions={
+          <LinkButton tone="main" to="/shopping-lists">
+            My Shopping Lists
+          </LinkButton>
+        }>
+        <p>This shopping list may have been deleted or is no longer available.</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      title="Sign in to view this shopping list"
+      actions={
+        <>
+          <LinkButton tone="main" to={signInPath(pathname)}>
+            Sign In
+          </LinkButton>
+          <LinkButton to={authPath('/sign-up', pathname)}>Sign up free</LinkButton>
+        </>
+      }>
+      <p>
+        If this is your own list, sign in to see it. If someone sent you the link, the list may have been deleted, or
+        its link is turned off.
+      </p>
+    </EmptyState>
   )
 }

@@ -17,7 +17,7 @@ import {
 import type { Setting } from '#app/platform/prisma-client/client'
 import { createRowCache } from '#app/platform/row-cache.server'
 import { command, statement } from '#app/platform/statement'
-import { NEVER_REACHED } from '#app/platform/replica-watch.server'
+import { NEVER_REACHED } from '#app/platform/replica.server'
 import { startFlakyProxy } from '#tests/api/flaky-proxy'
 import { createTestDatabase } from '#tests/support/test-database'
 import type { TestDatabase } from '#tests/support/test-database'

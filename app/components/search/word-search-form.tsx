@@ -1,7 +1,12 @@
-import { Form } from '@remix-run/react'
-import type { ReactNode } from 'react'
+import { Form, useNavigation, useSubmit } from '@remix-run/react'
+import { type ReactNode, useEffect, useRef, type ChangeEvent } from 'react'
 import { Button } from '#app/ui/button'
 import { inputClass } from '#app/ui/input'
+import { DietDisclosure } from '#app/components/diets/diet-disclosure'
+import { MAIN_INGREDIENT_CATEGORIES, MOOD_CATEGORIES } from '#app/domain/recipes/categories'
+import { HAVING_TIMES } from '#app/domain/search/having'
+import type { WordFilters } from '#app/domain/search/word-filters'
+import { SelectField } from '#app/ui/form-field'
 import { WordSearchField } from './word-search-field'
 
 /** Searches all recipes by words, on the page of the results. */
@@ -21,5 +26,75 @@ export function WordSearchForm({ value, children }: { value: string; /** More fi
       </div>
       {children}
     </Form>
+  )
+}
+
+const toOptions = (names: readonly string[], any: string) =>
+  [['', any], ...names.map((name) => [name, name] as const)] as const
+const INGREDIENT_OPTIONS = toOptions(MAIN_INGREDIENT_CATEGORIES, 'Any')
+const MOOD_OPTIONS = toOptions(MOOD_CATEGORIES, 'Any')
+const TIME_OPTIONS = [
+  ['', 'Any'],
+  ...HAVING_TIMES.map((minutes) => [String(minutes), `${minutes} min or less`] as const),
+] as const
+
+/** What the recipes of a search by words must be; with a script a choice searches at once. */
+export function WordFilterFields({
+  filters,
+  isSearch,
+  hasOwnDiets,
+}: {
+  filters: WordFilters
+  isSearch: boolean
+  hasOwnDiets: boolean
+}) {
+  const { ingredient, mood, minutes, diets } = filters
+  const fields = useRef<HTMLDivElement>(null)
+  const submit = useSubmit()
+  const onChange = (event: ChangeEvent<HTMLSelectElement>) =>
+    isSearch && submit(event.currentTarget.form, { preventScrollReset: true })
+  const isIdle = useNavigation().state === 'idle'
+  // Going back brings what was chosen then.
+  useEffect(() => {
+    const values: Record<string, string> = {
+      ingredient: ingredient ?? '',
+      mood: mood ?? '',
+      time: String(minutes ?? ''),
+    }
+    if (isIdle)
+      for (const select of fields.current?.querySelectorAll('select') ?? []) select.value = values[select.name] ?? ''
+  }, [isIdle, ingredient, mood, minutes])
+  return (
+    <div ref={fields} className="grid grid-cols-2 gap-3 mt-4 md:grid-cols-3">
+      <SelectField
+        id="ingredient"
+        label="Main ingredient"
+        className=""
+        defaultValue={ingredient ?? ''}
+        of={INGREDIENT_OPTIONS}
+        onChange={onChange}
+      />
+      <SelectField
+        id="mood"
+        label="Mood"
+        className=""
+        defaultValue={mood ?? ''}
+        of={MOOD_OPTIONS}
+        onChange={onChange}
+      />
+      <SelectField
+        id="time"
+        label="Time"
+        className=""
+        defaultValue={String(minutes ?? '')}
+        of={TIME_OPTIONS}
+        onChange={onChange}
+      />
+      <DietDisclosure
+        chosen={diets}
+        isOwnDietOff={hasOwnDiets}
+        className="self-end open:col-span-full md:col-span-full"
+      />
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { toRemovedItem } from '#app/domain/shopping-lists/removed-item'
-import { applyPendingIntents } from '#app/domain/shopping-lists/pending-intents'
+import { applyPendingIntents } from '#app/domain/shopping-lists/operations'
 import type { ListIntent } from '#app/domain/shopping-lists/intent'
 import type { QueuedIntent } from '#app/domain/shopping-lists/intent-queue'
 import type { ShoppingList, ShoppingListItem } from '#app/domain/shopping-lists/shopping-list'

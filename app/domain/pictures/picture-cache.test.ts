@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { log } from '#app/platform/log.server'
-import { createPictureCache } from './picture-cache.server'
+import { createPictureCache } from './picture-service.server'
 
 const logWarn = vi.spyOn(log, 'warn').mockImplementation(() => undefined)
 const root = mkdtempSync(path.join(os.tmpdir(), 'larder-kept-'))

@@ -1,4 +1,6 @@
 import { log, serializeError } from '#app/platform/log.server'
+import { execute, query, toPostgresJson } from '#app/platform/db.server'
+import { createEventLoopYield } from '#app/platform/flow/event-loop-yield'
 import {
   DIET_RULES_VERSION,
   toDietColumns,
@@ -8,6 +10,7 @@ import {
 } from './ingredient-columns'
 import type { IngredientColumns, IngredientColumnsTask } from './ingredient-columns-worker.server'
 import { countCharacters, createUntrustedTextPool } from './untrusted-text-pool.server'
+import { selectRecipesToJudge, updateDietsOfRecipes } from './queries.server'
 
 /** Read in the main thread, in 20 ms at most; lines that were made to be slow take 5 ms for 1,000. */
 const MAX_INLINE_CHARACTERS = 4_000
@@ -33,7 +36,7 @@ export const toIngredientColumns = (ingredients: readonly string[]): IngredientC
 export const readItemColumns = (ingredients: readonly string[]): Promise<ItemColumns> =>
   readColumns(ingredients, toItemColumns)
 /** As readItemColumns(). */
-export const readDietColumns = (ingredients: readonly string[]): Promise<DietColumns> =>
+const readDietColumns = (ingredients: readonly string[]): Promise<DietColumns> =>
   readColumns(ingredients, toDietColumns)
 
 async function readColumns<Columns extends ItemColumns | DietColumns>(
@@ -50,3 +53,29 @@ async function readColumns<Columns extends ItemColumns | DietColumns>(
 }
 
 export const closeIngredientColumnsPool = (): Promise<void> => pool.close()
+
+const BATCH_SIZE = 50
+
+/** Judges the catalogue's recipes that earlier rules have judged, in batches, until none is left. */
+export async function refillRecipeDiets(signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const recipes = await query(selectRecipesToJudge, [DIET_RULES_VERSION, BATCH_SIZE])
+    if (recipes.length === 0) return
+    const judged = await judgeRecipes(recipes)
+    await execute(updateDietsOfRecipes, [toPostgresJson(judged), DIET_RULES_VERSION])
+  }
+}
+
+/** The diets of each; requests are served in between. */
+export async function judgeRecipes(
+  recipes: readonly { id: string; ingredients: readonly string[] }[],
+): Promise<({ id: string } & DietColumns)[]> {
+  const takeTurns = createEventLoopYield()
+  const judged: ({ id: string } & DietColumns)[] = []
+  for (const { id, ingredients } of recipes) {
+    const { diets, diets_version } = await readDietColumns(ingredients)
+    judged.push({ id, diets, diets_version })
+    await takeTurns()
+  }
+  return judged
+}

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { NAMED_PLATES } from '#app/domain/site/named-plates'
+import { NAMED_PLATES } from '#app/domain/site/plate-svg.server'
 import { LANDING_RECIPE, LANDING_RECIPE_SLUG } from './landing-recipe'
 
 type Starter = { title: string; summary: string; total_time_minutes: number; yield: string; ingredients: string[] }

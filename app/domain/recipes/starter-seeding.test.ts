@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createDedicatedConnection, db } from '#app/platform/db.server'
 import { setUpDatabase } from '#tests/support/set-up-database'
 import { cellIndexesOfRecipe } from './recipe-cells'
-import { refillRecipeDiets } from './refill-diets.server'
+import { refillRecipeDiets } from './ingredient-columns.server'
 import { countStarterRecipes, loadStarterRecipes, seedStarterRecipes, starterRecipeId } from './starter-recipes.server'
 
 const ORIGIN = 'http://larder.test'

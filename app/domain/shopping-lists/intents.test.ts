@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { IntentRecord, ListIntent } from './intent'
-import { applyIntent } from './intents'
+import { applyIntent } from './intents.server'
 import type { ItemRecord } from './item-patches'
-import { applyPendingIntents } from './pending-intents'
+import { applyPendingIntents } from './operations'
 import { AMOUNT_NOT_READ, ITEM_REQUIRED } from './schema'
 
 const lemons: ItemRecord = {

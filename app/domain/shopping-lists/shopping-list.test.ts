@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatItemOrigins, percentComplete, countRemaining, formatListAsText } from './shopping-list'
+import { formatItemOrigins, percentComplete, countRemaining, formatListAsText, toPublicList } from './shopping-list'
 
 const items = (done: number, of: number) => Array.from({ length: of }, (_, index) => ({ checked: index < done }))
 const from = (title: string | null, recipeId: string | null = title) => ({
@@ -52,3 +52,59 @@ test('a list as text', () => {
   )
   expect(formatListAsText('Week', [])).toBe('Week\n')
 })
+
+const item = {
+  id: 'i',
+  name: 'Lemons',
+  quantity: 3,
+  unit: null,
+  amount: '3',
+  checked: true,
+  aisle: 'produce' as const,
+  ownAisle: 'Market stall',
+}
+
+test('exposes the five item fields, and where the items are in the shop, and nothing else', () => {
+  const list = {
+    id: 'l',
+    name: 'Week 47',
+    userId: 'u',
+    version: 7,
+    isShared: true,
+    ingredients: [{ ...item, sources: [{ title: 'Pie' }], position: 0 }],
+  }
+  const aisles = [
+    { aisle: 'Market stall', label: 'Outside' },
+    { aisle: 'produce', label: 'Fruit' },
+    { aisle: 'other', label: 'Other' },
+  ]
+  expect(toPublicList(list, aisles)).toEqual({
+    id: 'l',
+    name: 'Week 47',
+    ingredients: [{ id: 'i', name: 'Lemons', quantity: 3, unit: null, checked: true }],
+    aisles: [{ label: 'Outside', items: ['i'] }],
+  })
+  expect(toPublicList(list, aisles.slice(1)).aisles).toEqual([{ label: 'Fruit', items: ['i'] }])
+})
+test.each([
+  [
+    { quantity: 1.2, unit: 'kg', amount: '1.2 kg' },
+    { quantity: 1.2, unit: 'kg' },
+  ],
+  [
+    { quantity: null, unit: null, amount: '1 + 300 g' },
+    { quantity: null, unit: '1 + 300 g' },
+  ],
+  [
+    { quantity: null, unit: null, amount: '' },
+    { quantity: null, unit: null },
+  ],
+  [
+    { quantity: null, unit: 'pinch', amount: '' },
+    { quantity: null, unit: 'pinch' },
+  ],
+])('%j is formatted as %j', (stored, expected) =>
+  expect(toPublicList({ id: 'l', name: 'x', ingredients: [{ ...item, ...stored }] }, []).ingredients[0]).toMatchObject(
+    expected,
+  ),
+)

@@ -13,7 +13,7 @@ import { keyedMutex } from '#app/platform/flow/limiter'
 import { PICTURE_NOT_FOUND } from '#app/domain/error-messages'
 import { formatUtcDate } from '#app/platform/text/dates'
 import { limitSocialPictures } from '#app/domain/pictures/picture-limits.server'
-import { NAMED_PLATES } from '#app/domain/site/named-plates'
+import { NAMED_PLATES } from './plate-svg.server'
 import { drawPlate } from '#packages/plate-drawings/draw-plate'
 import { formatSourceName, formatMinutes } from '#app/domain/recipes/format-recipe'
 import {

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 import { formatSetCookie, hostCookieName, readCookie } from '#app/platform/http/cookies'
-import { MAX_REPLICA_LAG_MS, parseWalPosition } from '#app/platform/replica-watch.server'
+import { MAX_REPLICA_LAG_MS, parseWalPosition } from '#app/platform/replica.server'
 
 // As a cookie of ours it makes pages personal: neither Larder nor a cache in front shows this browser an older page.
 const WRITTEN_COOKIE = 'larder.written'

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 import { expect, test, vi } from 'vitest'
-import { MAX_REPLICA_LAG_MS } from '#app/platform/replica-watch.server'
+import { MAX_REPLICA_LAG_MS } from '#app/platform/replica.server'
 import { createOwnWrites } from './own-writes.server'
 
 function visit(

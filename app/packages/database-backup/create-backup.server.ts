@@ -1,6 +1,13 @@
 import type { Client } from 'pg'
-import { BACKUP_FORMAT, writeBackupFile, type BackupEntry, type BackupHeader } from './backup-file.server'
-import { MIGRATIONS_TABLE, quoteName, TEXT_SETTINGS } from './sql-text.server'
+import {
+  BACKUP_FORMAT,
+  writeBackupFile,
+  type BackupEntry,
+  type BackupHeader,
+  MIGRATIONS_TABLE,
+  quoteName,
+  TEXT_SETTINGS,
+} from './backup-file.server'
 
 const ROWS_PER_FETCH = 100
 const FILE_PART_BYTES = 384 * 1024

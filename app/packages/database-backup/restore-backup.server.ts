@@ -1,6 +1,13 @@
 import type { Client } from 'pg'
-import { BackupRefusedError, readBackupFile, type BackupHeader, type BackupTable } from './backup-file.server'
-import { MIGRATIONS_TABLE, quoteName, TEXT_SETTINGS } from './sql-text.server'
+import {
+  BackupRefusedError,
+  readBackupFile,
+  type BackupHeader,
+  type BackupTable,
+  MIGRATIONS_TABLE,
+  quoteName,
+  TEXT_SETTINGS,
+} from './backup-file.server'
 
 // The advisory lock of Prisma's command line: a server that starts meanwhile waits.
 const PRISMA_MIGRATION_LOCK_ID = 72707369

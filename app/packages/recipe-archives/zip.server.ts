@@ -1,7 +1,25 @@
 import { crc32, inflateRawSync } from 'node:zlib'
 import { ArchiveRefused } from './archive-types'
 import { toByteSource, type ByteSource } from './byte-source.server'
-import { ARCHIVE_LIMITS } from './limits'
+
+const MB = 1024 * 1024
+
+/** What a stranger's archive may ask for. Sizes are bytes after unpacking. */
+export const ARCHIVE_LIMITS = {
+  entries: 50_000,
+  textBytes: 48 * MB,
+  /** Of a file that is no zip. */
+  fileBytes: 64 * MB,
+  directoryBytes: 16 * MB,
+  pictureBytes: 20 * MB,
+  /** Of everything that is unpacked from one file, nested archives included. */
+  totalBytes: 1024 * MB,
+  /** Deflate reaches 1,032; text of recipes stays under 20. Smaller entries are not judged. */
+  ratio: 200,
+  ratioFreeBytes: 4 * MB,
+  nesting: 1,
+  recipes: 20_000,
+}
 
 export type ZipEntry = {
   name: string

@@ -10,13 +10,16 @@ import {
   MAX_TIME_OPTIONS,
   RATING_OPTIONS,
   type CollectionFilters,
+  SORT_OPTIONS,
 } from '#app/domain/collection/collection-filters'
 import { ChipFieldset } from '#app/ui/chip-fieldset'
 import { Badge } from '#app/ui/badge'
 import { buttonRowClass, Button, LinkButton } from '#app/ui/button'
-import { cardClass } from '#app/ui/classes'
+import { cardClass, chipClass, chipRowClass, selectedChipClass } from '#app/ui/classes'
 import { fieldLabelClass, InputField, SelectField } from '#app/ui/form-field'
 import { Icon } from '#app/ui/icon'
+import { collectionSelectAllPath } from '#app/domain/collection/paths'
+import { Link } from '#app/ui/link'
 
 const TIME_OPTIONS = [
   ['', 'Any'],
@@ -144,4 +147,31 @@ function syncFilterField(field: Element, { q, time, rating, chips, tags, diets }
     field.checked = (field.name === 'tag' ? tags : [...chips, ...(diets ?? [])]).some((name) => name === field.value)
   else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
     field.value = values[field.name] ?? field.value
+}
+
+/** Sort orders are links, so that each has a URL. */
+export function CollectionSortNav({
+  filters,
+  isEverySelected,
+}: {
+  filters: CollectionFilters
+  isEverySelected: boolean
+}) {
+  return (
+    <nav className="mb-2 print:hidden" aria-label="Order">
+      <ul className={`${chipRowClass} max-md:*:mx-0.5 max-md:[&_a]:px-2 max-md:[&_a]:text-label`}>
+        {SORT_OPTIONS.map(([sort, name]) => (
+          <li key={sort}>
+            <Link
+              className={sort === filters.sort ? selectedChipClass : chipClass}
+              to={collectionSelectAllPath(collectionPath({ ...filters, sort }), !isEverySelected)}
+              aria-current={sort === filters.sort || undefined}
+              preventScrollReset>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
 }

@@ -8,9 +8,7 @@ import { Button, LinkButton } from '#app/ui/button'
 import { Notice } from '#app/ui/notice'
 import { SelectionBar, useRowSelection } from '#app/ui/selection-bar'
 import { useHydrated } from '#app/ui/use-hydrated'
-import { CardControlNames } from './card-control-names'
-import { CollectionRecipeCard } from './collection-recipe-card'
-import { collectionFormAction } from './collection-form-action'
+import { CollectionRecipeCard, collectionFormAction, CardControlNames } from './collection-recipe-card'
 import { countSelected, isSelected, type useKeptSelection } from './use-kept-selection'
 
 /**

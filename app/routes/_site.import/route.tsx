@@ -17,7 +17,41 @@ import { narrowPageClass } from '#app/ui/classes'
 import { text } from '#app/ui/text'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { ImportedRecipeView } from './imported-recipe-view'
-import { storePastedText, restorePastedText } from './pasted-text-storage'
+
+const PASTED_TEXT_STORAGE_KEY = 'larder.pasted'
+
+const getTextFormFields = () =>
+  ['text', 'source'].map((id) =>
+    document.querySelector<HTMLInputElement | HTMLTextAreaElement>(`#text-form [name=${id}]`),
+  )
+
+/** Pasted text survives signing in through sessionStorage; the server stores none of it. */
+function storePastedText(): void {
+  try {
+    sessionStorage.setItem(
+      PASTED_TEXT_STORAGE_KEY,
+      JSON.stringify(getTextFormFields().map((field) => field?.value ?? '')),
+    )
+  } catch (error) {
+    console.warn('What was pasted could not be kept.', error)
+  }
+}
+
+/** Restores the text into the form, once; returns whether there was any. */
+function restorePastedText(): boolean {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(PASTED_TEXT_STORAGE_KEY) ?? 'null')
+    sessionStorage.removeItem(PASTED_TEXT_STORAGE_KEY)
+    if (!Array.isArray(stored)) return false
+    for (const [index, field] of getTextFormFields().entries()) {
+      if (field && typeof stored[index] === 'string') field.value = stored[index]
+    }
+    return true
+  } catch (error) {
+    console.warn('What was pasted could not be put back.', error)
+    return false
+  }
+}
 
 export { clientAction } from '#app/components/form/network-safe'
 

@@ -15,6 +15,8 @@ import {
 import type { ResultCard, SearchState } from '#app/domain/search/search-state'
 import { getDocumentState } from '#app/platform/remix-internals/document-globals'
 import { isObject } from '#app/platform/text/objects'
+import { useCallback, useEffect, useState } from 'react'
+import { useOptionalUser } from '#app/components/layout/use-root-data'
 
 /** By `source_url`, whether the user has saved the recipe. */
 export type SavedStatusByUrl = Record<string, boolean>
@@ -85,7 +87,7 @@ async function fetchMoreResults(filters: SearchFilters, shownResults: ResultCard
 }
 
 /** Whether the user has saved the recipe of this URL; null if unknown. */
-export async function fetchIsSaved(source_url: string): Promise<boolean | null> {
+async function fetchIsSaved(source_url: string): Promise<boolean | null> {
   try {
     const response = await fetch(`/api/collections/saved?${new URLSearchParams({ url: source_url })}`)
     const answer: unknown = response.ok && (await response.json())
@@ -99,4 +101,37 @@ export async function fetchIsSaved(source_url: string): Promise<boolean | null> 
 function getSignedInUserId(): string | null {
   const root: unknown = getDocumentState().loaderData?.root
   return isObject(root) && isObject(root.user) && typeof root.user.id === 'string' ? root.user.id : null
+}
+
+/**
+ * Saved status of the open recipe: from the loader for server-rendered results, fetched for results stored in the
+ * browser. Unmarked while unknown.
+ */
+export function useSavedStatus(
+  source_url: string,
+  loaderStatus: SavedStatusByUrl | undefined,
+): { isSaved: boolean; markSaved: () => void; forget: () => void } {
+  const user = useOptionalUser()
+  const [marks, setMarks] = useState<SavedStatusByUrl>(loaderStatus ?? {})
+  const [lastLoaderStatus, setLastLoaderStatus] = useState(loaderStatus)
+  if (loaderStatus && loaderStatus !== lastLoaderStatus) {
+    setLastLoaderStatus(loaderStatus)
+    setMarks({ ...marks, ...loaderStatus })
+  }
+  const isUnknown = user !== null && marks[source_url] === undefined
+  const mark = useCallback((url: string, isSaved: boolean) => setMarks((before) => ({ ...before, [url]: isSaved })), [])
+  useEffect(() => {
+    if (!isUnknown) return
+    let isStale = false
+    void fetchIsSaved(source_url).then((isSaved) => {
+      if (!isStale && isSaved !== null) mark(source_url, isSaved)
+    })
+    return () => void (isStale = true)
+  }, [isUnknown, source_url, mark])
+  const forget = useCallback(() => setMarks(({ [source_url]: _, ...others }) => others), [source_url])
+  return {
+    isSaved: marks[source_url] ?? false,
+    forget,
+    markSaved: useCallback(() => mark(source_url, true), [mark, source_url]),
+  }
 }

@@ -1,5 +1,5 @@
-import { useNavigate, useNavigation, useSearchParams } from '@remix-run/react'
-import { useEffect, useState } from 'react'
+import { useNavigate, useNavigation, useSearchParams, useFetcher } from '@remix-run/react'
+import { useEffect, useState, useRef } from 'react'
 import type { ComponentProps } from 'react'
 import { HiddenByDiet } from '#app/components/diets/hidden-by-diet'
 import { spreadClass, spreadPictureClass, spreadTextClass } from '#app/components/recipe/recipe-spread'
@@ -8,8 +8,11 @@ import { HouseholdRating } from '#app/components/recipe/household-rating'
 import { StarRating } from '#app/components/recipe/star-rating'
 import { RecipePicture } from '#app/components/recipe/recipe-picture'
 import { useRouteReady } from '#app/components/form/use-route-ready'
-import { AddToPlanButton } from '#app/components/collection/add-to-plan-button'
-import { SaveRecipeButton } from '#app/components/collection/save-recipe-button'
+import {
+  SaveRecipeButton,
+  findFirstErrorMessage,
+  type SaveRecipeResult,
+} from '#app/components/collection/save-recipe-button'
 import { MAIN_INGREDIENT_CATEGORIES, MOOD_CATEGORIES, TIME_CATEGORIES } from '#app/domain/recipes/categories'
 import { DIET_NAMES, pickDiets, dietLabel, listDiets } from '#app/domain/recipes/diets'
 import { recipePath } from '#app/domain/recipes/recipe-paths'
@@ -19,7 +22,7 @@ import { MAX_SEARCH_RESULTS, SEARCH_BATCH_SIZE, resultsPath } from '#app/domain/
 import type { SearchFilters } from '#app/domain/search/search-filters'
 import type { SearchState } from '#app/domain/search/search-state'
 import { dietsPath } from '#app/domain/settings/diets'
-import { buttonRowClass, iconButtonClass, LinkButton } from '#app/ui/button'
+import { buttonRowClass, iconButtonClass, LinkButton, Button } from '#app/ui/button'
 import { chipClass } from '#app/ui/classes'
 import { FactList } from '#app/ui/fact-list'
 import { Icon } from '#app/ui/icon'
@@ -30,9 +33,14 @@ import { text } from '#app/ui/text'
 import { useBottomBar } from '#app/ui/use-bottom-bar'
 import { useNeighbourNavigation } from '#app/ui/use-neighbour-navigation'
 import { useHydrated } from '#app/ui/use-hydrated'
+import { addRecipePath } from '#app/domain/collection/add-recipe-paths'
+import { errorOrDefault } from '#app/domain/error-messages'
+import { ADD_TO_PLAN_FAILED } from '#app/domain/meal-plans/messages'
+import { useShowToast } from '#app/ui/toast'
 import { NewSearchLink } from './result-panels'
-import { useSavedStatus } from './use-saved-status'
-import type { SavedStatusByUrl } from './continue-search'
+import { type SavedStatusByUrl, useSavedStatus } from './continue-search'
+import { FetcherFlag } from '../../components/form/fetcher-submission'
+import { FormTokenInput } from '../../components/form/hidden-inputs'
 
 /** Shows no loading page. */
 const QUIET = { quiet: true }
@@ -330,4 +338,51 @@ function useResultIndexInUrl(currentPath: string, isKept: boolean): void {
   useEffect(() => {
     if (isKept && !hasPlace) navigate(currentPath, { replace: true, state: QUIET, preventScrollReset: true })
   }, [navigate, hasPlace, currentPath, isKept])
+}
+
+/**
+ * Saves a found recipe and adds it to the newest meal plan, in one tap; then it leads to that plan. A toast would cover
+ * what is pressed next, so there is one for failures only.
+ */
+function AddToPlanButton({ url, returnPath, onSaved }: { url: string; returnPath: string; onSaved: () => void }) {
+  const fetcher = useFetcher<SaveRecipeResult | { result: object }>()
+  const showToast = useShowToast()
+  const handledData = useRef<unknown>(undefined)
+  const planLink = useRef<HTMLAnchorElement>(null)
+  const { data, state } = fetcher
+
+  useEffect(() => {
+    if (state !== 'idle' || !data || handledData.current === data) return
+    handledData.current = data
+    if ('toast' in data) {
+      if (data.toast.tone === 'error') showToast(data.toast)
+      // The button that had the focus is gone.
+      if (document.activeElement === document.body) planLink.current?.focus({ preventScroll: true })
+      onSaved()
+    } else
+      showToast({
+        title: 'Error',
+        text: errorOrDefault(findFirstErrorMessage(data), ADD_TO_PLAN_FAILED),
+        tone: 'error',
+      })
+  }, [state, data, onSaved, showToast])
+
+  if (data && 'plan' in data && data.plan)
+    return (
+      <LinkButton ref={planLink} icon="calendar-days" size="compact" to={`/meal-plan/${data.plan.id}`}>
+        <span className="max-w-[10rem] truncate" dir="auto">
+          Open “{data.plan.name}”
+        </span>
+      </LinkButton>
+    )
+  return (
+    <fetcher.Form className="inline-block" method="post" action={addRecipePath({ back: returnPath })}>
+      <FormTokenInput />
+      <FetcherFlag />
+      <input type="hidden" name="url" value={url} />
+      <Button icon="calendar-plus" size="compact" name="intent" value="plan" disabled={state !== 'idle'}>
+        {state === 'idle' ? 'Add to plan' : 'Adding…'}
+      </Button>
+    </fetcher.Form>
+  )
 }

@@ -2,14 +2,17 @@ import { IngredientTable } from '#app/components/recipe/ingredient-table'
 import { StepText } from '#app/components/recipe/step-list'
 import { SourceCredit } from '#app/components/recipe/source-credit'
 import { recipePath } from '#app/domain/recipes/recipe-paths'
-import { buttonRowClass, LinkButton } from '#app/ui/button'
+import { buttonRowClass, LinkButton, Button } from '#app/ui/button'
 import { pageClass } from '#app/ui/classes'
 import { text } from '#app/ui/text'
 import { useBottomBar } from '#app/ui/use-bottom-bar'
 import { useNeighbourNavigation } from '#app/ui/use-neighbour-navigation'
+import { useEffect, useState } from 'react'
+import { askToNotify, canAskToNotify } from '#app/components/cooking/timer-notification'
+import { startTimer, stopTimer, useNow, useTimers } from '#app/components/cooking/use-timers'
+import { formatCountdown, secondsLeft } from '#app/domain/collection/timers'
+import { useHydrated } from '#app/ui/use-hydrated'
 import { CookedForm } from './cooked-form'
-import { StepTimer } from './step-timer'
-import { useWakeLock } from './use-wake-lock'
 import type { RecipeDetailsData } from './recipe-details'
 
 /** One step at a time, in large type. */
@@ -127,4 +130,89 @@ export function CookView({
       </div>
     </main>
   )
+}
+
+/** Keeps the screen on in the cook view; the lock is lost when the page is hidden, so it is requested again. */
+function useWakeLock(): void {
+  useEffect(() => {
+    if (!('wakeLock' in navigator)) return
+    let lock: WakeLockSentinel | undefined
+    let isOver = false
+    const requestLock = async () => {
+      if (document.visibilityState !== 'visible' || isOver) return
+      // Refused, for example on low battery.
+      const granted = await navigator.wakeLock.request('screen').catch(() => undefined)
+      if (isOver) await granted?.release()
+      else lock = granted
+    }
+    const onVisible = () => void requestLock()
+    void requestLock()
+    document.addEventListener('visibilitychange', onVisible)
+    return () => {
+      isOver = true
+      document.removeEventListener('visibilitychange', onVisible)
+      void lock?.release()
+    }
+  }, [])
+}
+
+/** Timer for a duration in a step's text; without JavaScript the duration is bold text. */
+function StepTimer({
+  label,
+  seconds,
+  recipe,
+  path,
+  step,
+  isHere,
+}: {
+  label: string
+  seconds: number
+  recipe: { title: string; source_url: string }
+  path: string
+  step: number
+  isHere: boolean
+}) {
+  const canRun = useHydrated()
+  const id = `${recipe.source_url} ${step} ${seconds}`
+  const timer = useTimers().find((running) => running.id === id)
+  const left = secondsLeft(timer ?? { endsAt: 0 }, useNow(timer !== undefined))
+  const isRunning = timer !== undefined && left > 0
+
+  if (!canRun || (!isRunning && !isHere)) return null
+  if (!isRunning) {
+    return (
+      <Button
+        size="big"
+        icon="timer"
+        type="button"
+        onClick={() =>
+          startTimer({ id, label, recipe: recipe.title, step, path, endsAt: Date.now() + seconds * 1000 })
+        }>
+        Start {label}
+      </Button>
+    )
+  }
+  return (
+    <>
+      <Button size="big" icon="x" type="button" onClick={() => stopTimer(id)}>
+        <span className="sr-only">{`Stop the timer of ${label}, step ${step}: `}</span>
+        {!isHere && `Step ${step}`}
+        <span className="min-w-[4.5rem] font-serif font-medium text-[1.5rem] leading-none" role="timer">
+          {formatCountdown(left)}
+        </span>
+      </Button>
+      {isHere && <NotifyButton />}
+    </>
+  )
+}
+
+/** Beside a running timer, until the cook has answered. */
+function NotifyButton() {
+  const [isShown, setShown] = useState(false)
+  useEffect(() => void canAskToNotify().then(setShown), [])
+  return isShown ? (
+    <Button icon="bell" type="button" onClick={() => void askToNotify().finally(() => setShown(false))}>
+      Notify me
+    </Button>
+  ) : null
 }

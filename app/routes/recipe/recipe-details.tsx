@@ -4,12 +4,11 @@ import { Section } from '#app/ui/section'
 import { DietDetails } from '#app/components/recipe/diet-details'
 import { HouseholdRating } from '#app/components/recipe/household-rating'
 import { IngredientTable } from '#app/components/recipe/ingredient-table'
-import { NutritionDetails } from '#app/components/recipe/nutrition-details'
 import { StepList } from '#app/components/recipe/step-list'
 import { StarRating } from '#app/components/recipe/star-rating'
 import { RecipeColumns, RecipeHeader, RecipeTitle, stickyIngredientsClass } from '#app/components/recipe/recipe-layout'
 import { SaveRecipeButton, type SavedRecipeState } from '#app/components/collection/save-recipe-button'
-import { PublicPhotos } from '#app/components/photos/photo-grid'
+import { PublicPhotos, PhotoGrid } from '#app/components/photos/photo-grid'
 import { NextDish } from '#app/components/recipe/next-dish'
 import { SourceCredit } from '#app/components/recipe/source-credit'
 import {
@@ -18,6 +17,7 @@ import {
   addToMealPlanPath,
   recipeFilePath,
   tagPath,
+  recipePhotosPath,
 } from '#app/domain/collection/paths'
 import { isManualRecipeUrl } from '#app/domain/collection/saved-recipe'
 import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
@@ -27,6 +27,7 @@ import {
   MISSING_STEPS_MESSAGE,
   formatRecipeSummary,
   formatMinutes,
+  formatSourceName,
 } from '#app/domain/recipes/format-recipe'
 import { formatCount } from '#app/platform/text/strings'
 import { MeasuresLink } from '#app/components/measures/measures-link'
@@ -38,11 +39,55 @@ import { pageClass } from '#app/ui/classes'
 import { ShareLinkButton } from '#app/ui/share-link-button'
 import { text } from '#app/ui/text'
 import { useHydrated } from '#app/ui/use-hydrated'
-import { AfterCooking } from './after-cooking'
-import { OwnPhotos } from './own-photos'
-import { CookedForm } from './cooked-form'
+import type { Photo } from '#app/domain/collection/photo'
+import { NUTRITION_FIELDS, type NutritionField, type StatedNutrition } from '#packages/page-reader/nutrition'
+import { CookedForm, AfterCooking } from './cooked-form'
 import { RatingAndNoteSection } from './rating-and-note'
 import type { loadRecipePageData } from './recipe-page-data.server'
+
+const LABELS: Record<NutritionField, string> = {
+  serving_size: 'For',
+  calories: 'Energy',
+  fat: 'Fat',
+  saturated_fat: 'Saturated fat',
+  trans_fat: 'Trans fat',
+  unsaturated_fat: 'Unsaturated fat',
+  carbohydrate: 'Carbohydrate',
+  sugar: 'Sugar',
+  fiber: 'Fibre',
+  protein: 'Protein',
+  cholesterol: 'Cholesterol',
+  sodium: 'Sodium',
+}
+
+/** What the recipe's publisher states of its nutrition, as written; nothing where it states nothing. */
+function NutritionDetails({ nutrition, source_domain }: { nutrition: StatedNutrition | null; source_domain: string }) {
+  if (!nutrition) return null
+  return (
+    <details className="mt-2 print:hidden" data-part="nutrition">
+      <summary className="py-3 leading-[1.45] underline decoration-dotted cursor-pointer break-anywhere">
+        Nutrition, as {formatSourceName(source_domain)} states it
+      </summary>
+      <dl className="mb-2 max-w-xs">
+        {NUTRITION_FIELDS.map(
+          (field) =>
+            nutrition[field] && (
+              <div key={field} className="flex justify-between border-b py-1.5">
+                <dt className="mr-4">{LABELS[field]}</dt>
+                <dd className="text-right break-anywhere" dir="auto">
+                  {nutrition[field]}
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <p className={text.meta}>
+        {nutrition.serving_size ? '' : 'Most publishers state it for one serving. '}
+        We have not checked it.
+      </p>
+    </details>
+  )
+}
 
 export type RecipeDetailsData = SerializeFrom<typeof loadRecipePageData> & { idempotencyKey: string | null }
 
@@ -271,3 +316,22 @@ function backLinkText(referrer: string | null): string {
   if (n) return `Back to recipe ${n}`
   return referrer?.startsWith('/results') ? 'Back to the results' : 'Back'
 }
+
+/** The household's own photographs of a saved recipe. */
+function OwnPhotos({ id, title, photos, isManual }: OwnPhotosProps) {
+  return (
+    <Section isMinor className="mt-8 print:hidden" id="mine" title={isManual ? 'Photographs' : 'How mine came out'}>
+      {photos.length > 0 ? (
+        <PhotoGrid photos={photos} alt={`Photograph: ${title}`} />
+      ) : (
+        <p className={text.meta}>A photograph that you add is for your household only, unless you offer it.</p>
+      )}
+      <p className="mt-4">
+        <LinkButton icon="image" to={recipePhotosPath(id)}>
+          {photos.length > 0 ? 'Add or change photographs' : 'Add a photograph'}
+        </LinkButton>
+      </p>
+    </Section>
+  )
+}
+type OwnPhotosProps = { id: string; title: string; photos: Photo[]; isManual: boolean }

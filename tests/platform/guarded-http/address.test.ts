@@ -1,7 +1,7 @@
 import { BlockList, isIPv4 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { describe, expect, test } from 'vitest'
-import { isPublicAddress } from '#packages/guarded-http/public-address.server'
+import { isPublicAddress } from '#packages/guarded-http/request-target.server'
 
 /**
  * The IANA registries of special-purpose addresses (RFC 6890 and its updates), complete, and the multicast and reserved

@@ -8,7 +8,7 @@ import {
   toObjects,
   webPicture,
 } from '../archive-document'
-import { formatNumber, joinWords, toText } from '../plain-text'
+import { formatNumber, joinWords, toText, escapePattern } from '../plain-text'
 
 /** Crouton: a JSON object for each recipe (.crumb), amounts and units apart, pictures as base64. */
 export const crouton: ArchiveFormat = {
@@ -177,3 +177,100 @@ export const kitchenOwl: ArchiveFormat = {
       }
   },
 }
+
+/** Paprika 2 and 3: a zip of gzipped JSON objects with the picture as base64. Headings are lines that end with a colon. */
+export const paprika: ArchiveFormat = {
+  name: 'paprika',
+  matches: (document) => {
+    const recipe = document.json()
+    return (
+      document.wasGzipped ||
+      (isObject(recipe) && typeof recipe['name'] === 'string' && ('directions' in recipe || 'photo_data' in recipe))
+    )
+  },
+  *read(document) {
+    const recipe = document.json()
+    if (!isObject(recipe)) {
+      yield { name: document.name, reason: 'It is not a recipe of Paprika.' }
+      return
+    }
+    const photo = toObjects(recipe['photos'])[0]
+    yield {
+      recipe: {
+        title: recipe['name'],
+        description: recipe['description'],
+        ingredients: recipe['ingredients'],
+        steps: recipe['directions'],
+        notes: recipe['notes'],
+        yield: recipe['servings'],
+        prep: recipe['prep_time'],
+        cook: recipe['cook_time'],
+        total: recipe['total_time'],
+        url: recipe['source_url'],
+        sourceName: recipe['source'],
+        rating: recipe['rating'],
+        isFavourite: recipe['on_favorites'],
+        tags: recipe['categories'],
+        nutrition: recipe['nutritional_info'],
+        picture:
+          decodePicture(`${document.name}#photo_data`, recipe['photo_data']) ??
+          decodePicture(`${document.name}#photos[0].data`, photo?.['data']) ??
+          webPicture(recipe['image_url']),
+      },
+    }
+  },
+}
+
+/** Tandoor: a zip with a zip for each recipe, which holds recipe.json and a picture. Ingredients belong to steps. */
+export const tandoor: ArchiveFormat = {
+  name: 'tandoor',
+  matches: (document) => {
+    const recipe = document.json()
+    return isObject(recipe) && toObjects(recipe['steps']).some((step) => 'instruction' in step && 'ingredients' in step)
+  },
+  *read(document, { folder }) {
+    const recipe = document.json()
+    if (!isObject(recipe)) return
+    const steps = toObjects(recipe['steps']).sort((a, b) => Number(a['order'] ?? 0) - Number(b['order'] ?? 0))
+    yield {
+      recipe: {
+        title: recipe['name'],
+        description: recipe['description'],
+        ingredients: steps.flatMap((step) => [...headingOf(step), ...toObjects(step['ingredients']).map(ingredientOf)]),
+        steps: steps.flatMap((step) => [...headingOf(step), step['instruction']]),
+        yield: joinWords(formatNumber(recipe['servings']), recipe['servings_text']),
+        prep: recipe['working_time'],
+        cook: recipe['waiting_time'],
+        url: recipe['source_url'],
+        rating: recipe['rating'],
+        tags: namesOf(recipe['keywords']),
+        nutrition: nutritionOf(recipe['nutrition']),
+        picture: folder.pictureLike(pictureBeside(document.name)),
+      },
+    }
+  },
+}
+
+const pictureBeside = (name: string) => new RegExp(`^${escapePattern(name.replace(/[^/]*$/, ''))}image\\.[^/]+$`, 'i')
+
+const headingOf = (step: JsonObject): ListItem[] => {
+  const heading = toText(step['name'])
+  return heading ? [{ heading }] : []
+}
+
+function ingredientOf(item: JsonObject): ListItem {
+  const food = isObject(item['food']) ? item['food']['name'] : item['food']
+  const note = toText(item['note'])
+  if (item['is_header'] === true) return { heading: note || toText(food) }
+  const unit = isObject(item['unit']) ? item['unit']['name'] : item['unit']
+  const amount = item['no_amount'] === true ? '' : formatNumber(item['amount'])
+  return joinWords(amount, amount && unit, food, note && `(${note})`)
+}
+
+const nutritionOf = (value: unknown): string =>
+  isObject(value)
+    ? Object.entries(value)
+        .filter(([name, amount]) => name !== 'id' && amount !== null && amount !== '')
+        .map(([name, amount]) => `${name} ${toText(amount)}`)
+        .join(', ')
+    : ''

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { extractLinks } from './extract-links'
+import { extractLinks } from './extract-worker.server'
 
 const URL = 'https://spoon.example/soups/'
 

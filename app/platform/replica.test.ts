@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { log } from './log.server'
-import { createReplicaWatch, MAX_REPLICA_LAG_MS } from './replica-watch.server'
+import { createReplicaWatch, MAX_REPLICA_LAG_MS } from './replica.server'
 
 const at = (position: number) => `0/${position.toString(16).toUpperCase()}`
 let clock: number

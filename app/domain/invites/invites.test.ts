@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { composeInviteMail } from './invite-mail'
+import { composeInviteMail } from './invites.server'
 
 const INVITE = {
   inviter: 'Ann Lee',

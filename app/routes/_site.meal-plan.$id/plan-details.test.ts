@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MealPlanEntry } from '#app/domain/meal-plans/meal-plan'
-import { applyPendingForms } from './optimistic-entries'
+import { applyPendingForms } from './plan-details'
 
 /** All of one recipe: an entry is known by its own id. */
 const createEntry = (id: string): MealPlanEntry => ({

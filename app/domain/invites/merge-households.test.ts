@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchRecipes } from './match-recipes'
+import { matchRecipes } from './merge-households.server'
 
 const page = (id: string, source_url: string) => ({ id, source_url, lines: null })
 const written = (id: string, lines: string) => ({ id, source_url: `manual:${id}`, lines })

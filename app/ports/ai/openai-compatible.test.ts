@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { extractJsonObject } from './extract-json-object'
+import { extractJsonObject } from './openai-compatible.server'
 
 test.each([
   ['{"a": 1}', { a: 1 }],
