@@ -2,7 +2,7 @@ import { judgeDiets } from '#packages/ingredients/diets/diets'
 import { DIET_NAMES, toDietBitmask } from './diet-bitmask'
 
 /** Raised with every change of what the rules answer: stored answers of an earlier version are judged again. */
-export const DIET_RULES_VERSION = 8
+export const DIET_RULES_VERSION = 9
 
 export type DietColumns = { diets: number; diets_version: number }
 

@@ -1,8 +1,9 @@
+import { FOODS } from './foods'
 import { isTapWater, purchaseKey } from './purchase-names'
 import { detectRecipeLanguage } from './languages/detect-language'
 import { isEquipment } from './non-food-lines'
 import { parseRequestedItems } from './requested-items'
-import { inflectNoun, isGroupHeading } from './scale'
+import { isGroupHeading } from './scale'
 
 /** What a cook takes for the same thing in front of the fridge: a key that matches is the key on the left. */
 const FAMILIES: readonly (readonly [family: string, pattern: RegExp])[] = [
@@ -205,55 +206,11 @@ export function itemFamily(name: string, unit: string | null = null): string {
   return FAMILIES.find(([, pattern]) => pattern.test(key))?.[0] ?? key
 }
 
-/** Keys that our recipes, and so our lists, call by another name. */
-const LIST_NAMES = new Map(
-  Object.entries({
-    zucchini: 'courgettes',
-    eggplant: 'aubergine',
-    'green onion': 'spring onions',
-    'ground beef': 'beef mince',
-    'ground pork': 'pork mince',
-    'ground lamb': 'lamb mince',
-    'ground turkey': 'turkey mince',
-    'ground chicken': 'chicken mince',
-    shrimp: 'prawns',
-    mussel: 'mussels',
-    cornstarch: 'cornflour',
-    cilantro: 'coriander',
-    arugula: 'rocket',
-    beet: 'beetroot',
-    rutabaga: 'swede',
-    corn: 'sweetcorn',
-    chile: 'chillies',
-    'red pepper flake': 'chilli flakes',
-    'canned tomato': 'tinned tomatoes',
-    'canned salmon': 'tinned salmon',
-    'bread crumb': 'breadcrumbs',
-    'tomato puree': 'tomato purée',
-    yogurt: 'yoghurt',
-    'sour cream': 'soured cream',
-    'napa cabbage': 'Chinese cabbage',
-    'worcestershire sauce': 'Worcestershire sauce',
-    parmesan: 'Parmesan',
-  }),
-)
-
-/** Keys whose thing is bought in the plural. */
-const PLURALS = new Set(
-  `egg,tomato,canned tomato,potato,onion,carrot,green onion,pea,bean,chive,salad leaf,mushroom,bell pepper,chickpea,lentil,
-  noodle,tortilla,bread crumb,caper,leek,green bean,bean sprout,black olive,olive,sesame seed,walnut,sausage,apple,pear,
-  sweet potato,beet,parsnip,burger bun,pickle,flaked almond,pine nut,raisin,pistachio,cashew,peanut,roasted peanut,radish,
-  lemon,lime,orange,chile,peach,plum`.split(/,\s*/),
-)
+const LABELS = new Map(FOODS.flatMap(({ names, label }) => (label ? names.map((name) => [name, label] as const) : [])))
 
 /** A key as a name to read: 'egg' is eggs, 'spinach' stays. */
-export function itemName(item: string): string {
-  const name = LIST_NAMES.get(item)
-  if (name !== undefined) return name
-  if (!PLURALS.has(item)) return item.replace(/^canned /, 'tinned ').replace(/\bchile\b/, 'chilli')
-  const plural = inflectNoun(item, 1, 2)
-  return plural === item ? `${item.replace(/leaf$/, 'leave')}s` : plural
-}
+export const itemName = (item: string): string =>
+  LABELS.get(item) ?? item.replace(/^canned /, 'tinned ').replace(/\bchile\b/, 'chilli')
 
 /** Read of a recipe at most: more lines, or longer ones, are no list of ingredients. */
 const MAX_LINES = 60
