@@ -1,5 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
-import path from 'node:path'
+import { readTable } from './read-table'
 
 /**
  * A food of data/foods.tsv: one row, its names in lower case and singular. A name that ends in '*' is the beginning of a
@@ -96,19 +95,7 @@ const parseFigures = (cell: string) =>
     }),
   )
 
-/** The table, beside this file or, seen from a bundle, in the project's folder. */
-function findTable(): string {
-  for (let folder = import.meta.dirname; ; folder = path.dirname(folder)) {
-    const places = ['data/foods.tsv', 'app/packages/ingredients/data/foods.tsv'].map((place) =>
-      path.join(folder, place),
-    )
-    const table = places.find((place) => existsSync(place))
-    if (table) return table
-    if (folder === path.dirname(folder)) throw new Error('app/packages/ingredients/data/foods.tsv is missing.')
-  }
-}
-
-export const FOODS: readonly Food[] = parseFoods(readFileSync(findTable(), 'utf8'))
+export const FOODS: readonly Food[] = parseFoods(readTable('foods'))
 
 export const allNames = ({ names, russian, others }: Food): readonly string[] => [...names, ...russian, ...others]
 

@@ -382,7 +382,7 @@ const UNIT_ROWS: [string, UnitKind, string][] = [
   ['cl', 'volume', 'cl|centilitre/centilitres'],
   ['dl', 'volume', 'dl|дл|decilitre/decilitres|deciliter'],
   ['l', 'volume', 'l|ltr|litre/litres|liter/liters|litro/litros|litro/litri|lt|л|литр/литра/литров'],
-  ['oz', 'imperial', 'oz|ounce/ounces|onza/onzas|унция/унции/унций'],
+  ['oz', 'imperial', 'oz|oz/ozs|ounce/ounces|onza/onzas|унция/унции/унций'],
   ['fl oz', 'imperial', 'fl oz|fl. oz|fluid ounce/fluid ounces'],
   ['lb', 'imperial', 'lb|lb/lbs|pound/pounds|pfund|livre/livres|libra/libras|фунт/фунта/фунтов'],
   ['pint', 'imperial', 'pint/pints|pt'],
@@ -391,7 +391,7 @@ const UNIT_ROWS: [string, UnitKind, string][] = [
   [
     'tsp',
     'spoon',
-    'tsp|tsp/tsps|teaspoon/teaspoons|teaspoonful/teaspoonfuls|tl|teelöffel|c. à café|c. à c|c.à.c|c à c|càc|cac|' +
+    'tsp|tsp/tsps|tspn/tspns|ts|teaspoon/teaspoons|teaspoonful/teaspoonfuls|tl|teelöffel|c. à café|c. à c|c.à.c|c à c|càc|cac|' +
       'cc|cuillère à café/cuillères à café|cuillere a cafe/cuilleres a cafe|cuillère à thé/cuillères à thé|' +
       'cuil. à café|cuil à café|cuillère a café/cuillères a café|' +
       'cucharadita/cucharaditas|cdta/cdtas|cdita/cditas|cucchiaino/cucchiaini|colher de chá/colheres de chá|tsk|' +
@@ -402,7 +402,7 @@ const UNIT_ROWS: [string, UnitKind, string][] = [
   [
     'tbsp',
     'spoon',
-    'tbsp|tbsp/tbsps|tbs|tbl|tb|tablespoon/tablespoons|tablespoonful/tablespoonfuls|el|esslöffel|c. à soupe|c. à s|' +
+    'tbsp|tbsp/tbsps|tbps|tblsp|tbs|tbl|tb|tablespoon/tablespoons|tablespoonful/tablespoonfuls|el|esslöffel|c. à soupe|c. à s|' +
       'c.à.s|c à s|càs|cas|cs|cuillère à soupe/cuillères à soupe|cuillere a soupe/cuilleres a soupe|' +
       'cuil. à soupe|cuil à soupe|cuillère a soupe/cuillères a soupe|' +
       'cucharada/cucharadas|cda/cdas|cucchiaio/cucchiai|colher de sopa/colheres de sopa|msk|eetlepel/eetlepels|' +
@@ -427,7 +427,7 @@ const UNIT_ROWS: [string, UnitKind, string][] = [
   [
     'packet',
     'pack',
-    'packet/packets|pack/packs|package/packages|pkg|pkt|pouch/pouches|sachet/sachets|bag/bags|box/boxes|' +
+    'packet/packets|pack/packs|package/packages|pkg|pkt|pk|pouch/pouches|sachet/sachets|bag/bags|box/boxes|' +
       'carton/cartons|envelope/envelopes|punnet/punnets|tub/tubs|pot/pots|tube/tubes|container/containers|' +
       'block/blocks|bar/bars|tray/trays|^packung/packungen|^päckchen|^pck|^beutel|^becher|^tüte/tüten|' +
       'paquet/paquets|paquete/paquetes|sobre/sobres|confezione/confezioni|bustina/bustine|' +
@@ -458,12 +458,12 @@ const UNIT_ROWS: [string, UnitKind, string][] = [
   [
     'bunch',
     'piece',
-    'bunch/bunches|^bund|^bd|botte/bottes|bouquet/bouquets|manojo/manojos|mazzo/mazzi|пучок/пучка/пучков|pęczek/pęczki/pęczków',
+    'bunch/bunches|bundle/bundles|^bund|^bd|botte/bottes|bouquet/bouquets|manojo/manojos|mazzo/mazzi|пучок/пучка/пучков|pęczek/pęczki/pęczków',
   ],
   [
     'slice',
     'piece',
-    'slice/slices|rasher/rashers|^scheibe/scheiben|tranche/tranches|rebanada/rebanadas|loncha/lonchas|' +
+    'slice/slices|rasher/rashers|slab/slabs|^scheibe/scheiben|tranche/tranches|rebanada/rebanadas|loncha/lonchas|' +
       'fetta/fette|ломтик/ломтика/ломтиков|plaster/plastry/plastrów',
   ],
   [
@@ -497,6 +497,7 @@ const UNIT_ROWS: [string, UnitKind, string][] = [
     'piece/pieces|^stück|pièce/pièces|morceau/morceaux|pieza/piezas|trozo/trozos|pezzo/pezzi|шт|штука/штуки/штук|' +
       'штучка/штучки/штучек|кусок/куска/кусков|кусочек/кусочка/кусочков|pcs|pc|szt',
   ],
+  ['thumb', 'piece', 'thumb/thumbs'],
   ['dozen', 'piece', 'dozen'],
   ['cm', 'length', 'cm|mm|см|мм|centimetre/centimetres|centimeter/centimeters'],
   ['inch', 'length', 'inch/inches|in|"|″|”'],
