@@ -2,21 +2,13 @@ import { isDigit, isLetter } from './quantity'
 import { FOODS } from './foods'
 import { findForeignSingular } from './languages/singular-forms'
 import { russianMergeKey } from './parse-russian'
+import { valuesOf, wordsOf } from './words'
 
 /**
  * Words that do not change which product is bought: sizes, freshness and kitchen preparation. 'dried', 'smoked',
  * 'canned', 'ground' name other products and are not in the list.
  */
-const DESCRIPTIVE_WORDS = new Set(
-  `large small medium big extra-large jumbo medium-sized small-sized large-sized medium-size good-sized heaped
-  heaping level scant generous rounded packed lightly firmly loosely tightly
-  fresh freshly ripe overripe over-ripe firm finely coarsely roughly thinly thickly very chopped diced minced sliced cubed grated
-  shredded crumbled julienned melted softened beaten whisked sifted peeled unpeeled trimmed washed rinsed drained scrubbed
-  halved quartered torn snipped squeezed cored seeded deseeded deveined pitted stoned hulled separated divided
-  steamed cooled chilled cold lukewarm warm hot boiling ice-cold room-temperature optional additional extra
-  good quality good-quality best organic free-range freerange your favourite favorite approximately about of the a
-  an some few little bit more each cracked`.split(/\s+/),
-)
+const DESCRIPTIVE_WORDS = wordsOf('descriptive')
 
 const FRESH_PASTA = new Set(
   (
@@ -105,45 +97,11 @@ const ENGLISH_SYNONYMS = new Map<string, string>()
 for (const { names, mergesWith } of FOODS)
   for (const name of mergesWith ? names : names.slice(1)) ENGLISH_SYNONYMS.set(name, mergesWith ?? names[0] ?? '')
 
-const IRREGULAR_PLURALS: Record<string, string> = {
-  leaves: 'leaf',
-  loaves: 'loaf',
-  halves: 'half',
-  knives: 'knife',
-  calves: 'calf',
-  chillies: 'chile',
-  chilies: 'chile',
-  chilli: 'chile',
-  chili: 'chile',
-  chiles: 'chile',
-  cookies: 'cookie',
-  brownies: 'brownie',
-  pies: 'pie',
-  smoothies: 'smoothie',
-  veggies: 'veggie',
-  molasses: 'molasses',
-  couscous: 'couscous',
-  hummus: 'hummus',
-  asparagus: 'asparagus',
-  yoghurt: 'yogurt',
-  yoghurts: 'yogurt',
-  cos: 'cos',
-  schnapps: 'schnapps',
-  lens: 'lens',
-  olives: 'olive',
-  chives: 'chive',
-  endives: 'endive',
-  cloves: 'clove',
-  anchovies: 'anchovy',
-  brussels: 'brussels',
-  swiss: 'swiss',
-  fish: 'fish',
-  gras: 'gras',
-}
+const IRREGULAR_PLURALS = valuesOf('plural')
 
 /** Singular of a lower-case English word. */
 export function singularize(word: string): string {
-  const irregular = Object.hasOwn(IRREGULAR_PLURALS, word) ? IRREGULAR_PLURALS[word] : undefined
+  const irregular = IRREGULAR_PLURALS.get(word)
   if (irregular) return irregular
   if (word.length < 4 || /(?:ss|us|is)$/.test(word)) return word
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`

@@ -1,3 +1,5 @@
+import { valuesOf } from './words'
+
 /**
  * Numbers and units in English (UK and US), Russian, German, French, Spanish, Italian, Portuguese, Dutch, Polish and
  * Swedish.
@@ -86,75 +88,11 @@ const ARTICLES = new Set([
   'ett',
 ])
 
-const NUMBER_WORD_VALUES = new Map<string, number>()
-const NUMBER_WORD_LISTS: [string, number][] = [
-  ['one two three four five six seven eight nine ten eleven twelve', 1],
-  ['eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf', 1],
-  ['- deux trois quatre cinq six sept huit neuf dix onze douze', 1],
-  ['- dos tres cuatro cinco seis siete ocho nueve diez - doce', 1],
-  ['- due tre quattro cinque sei sette otto nove dieci undici dodici', 1],
-  ['один два три четыре пять шесть семь восемь девять десять одиннадцать двенадцать', 1],
-  ['одна две', 1],
-  ['одну двух трех четырех пяти шести семи восьми девяти десяти', 1],
-]
-for (const [list, first] of NUMBER_WORD_LISTS) {
-  list.split(' ').forEach((word, index) => {
-    if (word !== '-') NUMBER_WORD_VALUES.set(word, first + index)
-  })
-}
-const EXTRA_NUMBER_WORDS = {
-  half: 0.5,
-  quarter: 0.25,
-  halbe: 0.5,
-  halber: 0.5,
-  halbes: 0.5,
-  halben: 0.5,
-  anderthalb: 1.5,
-  eineinhalb: 1.5,
-  demi: 0.5,
-  media: 0.5,
-  medio: 0.5,
-  mezzo: 0.5,
-  mezza: 0.5,
-  пол: 0.5,
-  половина: 0.5,
-  половину: 0.5,
-  половинка: 0.5,
-  полтора: 1.5,
-  полторы: 1.5,
-  thirteen: 13,
-  fourteen: 14,
-  fifteen: 15,
-  sixteen: 16,
-  eighteen: 18,
-  twenty: 20,
-  thirty: 30,
-  forty: 40,
-  'forty-five': 45,
-  'twenty-five': 25,
-  fifty: 50,
-  sixty: 60,
-  ninety: 90,
-  fünfzehn: 15,
-  zwanzig: 20,
-  dreißig: 30,
-  vierzig: 40,
-  quinze: 15,
-  vingt: 20,
-  trente: 30,
-  quarante: 40,
-  quince: 15,
-  veinte: 20,
-  treinta: 30,
-  quindici: 15,
-  venti: 20,
-  trenta: 30,
-  пятнадцать: 15,
-  двадцать: 20,
-  тридцать: 30,
-  сорок: 40,
-}
-for (const [word, value] of Object.entries(EXTRA_NUMBER_WORDS)) NUMBER_WORD_VALUES.set(word, value)
+const NUMBER_WORD_VALUES = new Map(
+  ['en', 'de', 'fr', 'es', 'it', 'ru'].flatMap((language) =>
+    [...valuesOf('number', language)].map(([word, value]) => [word, Number(value)] as const),
+  ),
+)
 
 const DIGIT_RUN = /\d{1,8}/y
 const DECIMAL_PART = /[.,](\d{1,8})(?!\d)/y
