@@ -1,6 +1,6 @@
 import { decodeHTML } from 'entities'
 import { dropMaker } from './makers'
-import { readTable } from './read-table'
+import { readRows } from './read-table'
 import { correctSpelling } from './spelling'
 
 /** A number as lines write it; a pattern. */
@@ -31,15 +31,12 @@ const WORDS: Readonly<Record<string, string>> = {
 type Rewrite = { pattern: RegExp; replacement: string; example: string; becomes: string }
 
 /** In the order in which they are applied. '<NUMBER>' in a pattern is one of the words above. */
-export const REWRITES: readonly Rewrite[] = readTable('wording')
-  .trimEnd()
-  .split('\n')
-  .slice(1)
-  .map((row) => {
-    const [pattern = '', flags, replacement = '', example = '', becomes = ''] = row.split('\t')
+export const REWRITES: readonly Rewrite[] = readRows('wording').map(
+  ([pattern = '', flags, replacement = '', example = '', becomes = '']) => {
     const source = pattern.replace(/<([A-Z_]+)>/g, (_, name: string) => WORDS[name] ?? '')
     return { pattern: new RegExp(source, flags), replacement, example, becomes }
-  })
+  },
+)
 
 /** An amount at the end of a line, with its bracket: '– 1 heaping cup', '3-4 medium', '– 7 (large)'. */
 const MEASURE_BEHIND = new RegExp(

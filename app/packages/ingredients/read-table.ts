@@ -11,3 +11,11 @@ export function readTable(name: string): string {
     if (folder === path.dirname(folder)) throw new Error(`app/packages/ingredients/data/${name}.tsv is missing.`)
   }
 }
+
+/** The rows of data/NAME.tsv as cells, without its heading. */
+export const readRows = (name: string): string[][] =>
+  readTable(name)
+    .trimEnd()
+    .split('\n')
+    .slice(1)
+    .map((row) => row.split('\t'))

@@ -1,9 +1,8 @@
-import { readTable } from './read-table'
+import { readRows } from './read-table'
 
 /** Rows of data/words.tsv: the class of a word, its language, the word, and for some classes what it says. */
 const CLASSES = new Map<string, Map<string, string>>()
-for (const row of readTable('words').trimEnd().split('\n').slice(1)) {
-  const [kind = '', language = '', word = '', value = ''] = row.split('\t')
+for (const [kind = '', language = '', word = '', value = ''] of readRows('words')) {
   const key = `${kind} ${language}`
   const words = CLASSES.get(key) ?? new Map<string, string>()
   CLASSES.set(key, words)
