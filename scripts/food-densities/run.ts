@@ -3,8 +3,8 @@ import path from 'node:path'
 import { FOODS } from './foods'
 
 /**
- * Boils the household measures of USDA FoodData Central (SR Legacy; public domain) down to the table of densities in
- * app/packages/ingredients/measures: `npx tsx scripts/food-densities/run.ts food-portion.csv`. The CSV has the columns
+ * Boils the household measures of USDA FoodData Central (SR Legacy; public domain) down to the column `cup` of
+ * app/packages/ingredients/data/foods.tsv: `npx tsx scripts/food-densities/run.ts food-portion.csv`. The CSV has the columns
  * `data_type`, `description`, `amount`, `modifier` and `gram_weight` of FoodData Central's food_portion.csv, joined
  * with the foods.
  */
@@ -34,22 +34,29 @@ const portions = readPortions(process.argv[2] ?? exitWithUsage())
 const rows = FOODS.trim()
   .split(/\n(?=\S)/)
   .map(toRow)
-const target = path.join(import.meta.dirname, '../../app/packages/ingredients/measures/density-table.ts')
-writeFileSync(
-  target,
-  `/**
- * Grams that a US cup of a food weighs, as such and in other forms. Written by scripts/food-densities from the household
- * measures of USDA FoodData Central (public domain); do not edit.
- */
-export const DENSITY_TABLE = \`
-${rows.join('\n')}
-\`
-`,
-)
+const target = path.join(import.meta.dirname, '../../app/packages/ingredients/data/foods.tsv')
+const [header = '', ...lines] = readFileSync(target, 'utf8').trimEnd().split('\n')
+const column = header.split('\t').indexOf('cup')
+const figures = new Map(rows.flatMap(([names, figure]) => names.map((name) => [name, figure] as const)))
+const written = lines.map((line) => {
+  const cells = line.split('\t')
+  const figure = cells[0]
+    ?.split('; ')
+    .map((name) => figures.get(name))
+    .find(Boolean)
+  while (figure && cells.length <= column) cells.push('')
+  if (figure) cells[column] = figure
+  return cells.join('\t')
+})
+writeFileSync(target, `${[header, ...written].join('\n')}\n`)
+const known = new Set(lines.flatMap((line) => line.split('\t')[0]?.split('; ') ?? []))
+const unknown = [...figures.keys()].filter((name) => !known.has(name))
+if (unknown.length > 0) process.stderr.write(`These names have no row in foods.tsv: ${unknown.join(', ')}\n`)
 
-function toRow(line: string): string {
+function toRow(line: string): [names: string[], figure: string] {
   const [names = '', source = ''] = line.split(' = ')
-  if (/^\d/.test(source)) return `${names} | ${source}`
+  const namesOf = names.split('; ')
+  if (/^\d/.test(source)) return [namesOf, source.replace(/ (?=[a-z])/g, ', ')]
   const [description = '', only] = source.split(' :')
   const named = portions.filter((one) => one.description.startsWith(description))
   const full = (named.find((one) => one.description === description) ?? named[0])?.description
@@ -62,8 +69,8 @@ function toRow(line: string): string {
       if (!byForm.has(form)) byForm.set(form, one.grams)
     }
   if (!byForm.has('')) byForm.set('', byForm.get('packed') ?? [...byForm.values()][0] ?? 0)
-  const forms = [...byForm].filter(([form]) => form).map(([form, grams]) => ` ${form} ${Math.round(grams)}`)
-  return `${names} | ${Math.round(byForm.get('') ?? 0)}${forms.join('')}`
+  const forms = [...byForm].filter(([form]) => form).map(([form, grams]) => `, ${form} ${Math.round(grams)}`)
+  return [namesOf, `${Math.round(byForm.get('') ?? 0)}${forms.join('')}`]
 }
 
 function readPortions(file: string): Portion[] {

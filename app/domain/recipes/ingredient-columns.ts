@@ -4,7 +4,7 @@ import { readRequestedThings } from '#packages/ingredients/item-family'
 import { DIET_NAMES, toDietBitmask } from './diets'
 
 /** Raised with every change of what the rules answer: stored answers of an earlier version are judged again. */
-export const DIET_RULES_VERSION = 8
+export const DIET_RULES_VERSION = 9
 
 export type DietColumns = { diets: number; diets_version: number }
 

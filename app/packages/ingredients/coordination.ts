@@ -1,103 +1,39 @@
 import { findAisle, findFoodPhrases, isKnownPhrase } from './aisles'
 import { isDescriptiveWord, singularize, splitNameWords } from './ingredient-names'
 import { parseQuantityAt, parseUnitAt, skipSpaces } from './quantity'
+import { wordsByValue, wordsOf } from './words'
 
 /** Words that qualify a food and are none themselves: 'frozen' in 'fresh or frozen peas'. */
-const MODIFIERS = new Set(
-  `fresh frozen dried dry tinned canned jarred raw cooked smoked unsmoked marinated plain natural roasted toasted
-  unroasted blanched salted unsalted sweet sweetened unsweetened hot mild spicy sour bitter soft hard firm medium large
-  small baby mini thick thin fine coarse light dark white brown red green yellow black blonde golden pink purple blue
-  low-fat full-fat reduced-fat half-fat fat-free nonfat low-sodium reduced-sodium low-salt semi-skimmed skimmed whole
-  lean extra-lean streaky back wholemeal wholegrain whole-wheat seeded crusty day-old stale boneless skinless bone-in
-  skin-on free-range organic ripe unripe young old mature extra long short round flat crunchy smooth chunky instant
-  quick-cook ground minced chopped sliced shredded grated crushed cubed diced flaked vegan vegetarian gluten-free
-  regular spring live preserved multicolored multicoloured shaved vacuum-sealed wooden wood metal bamboo unseasoned waxy
-  floury sparkling still low full fat freshly finely roughly very bittersweet semisweet semi-sweet dairy-free
-  lactose-free sugar-free egg-free nut-free whole-milk part-skim edible`.split(/\s+/),
-)
-const COLOURS = new Set('red green yellow orange purple white black brown blue'.split(' '))
+const MODIFIERS = wordsOf('modifier')
+const COLOURS = wordsOf('colour')
 /** Words that begin an alternative without a name: 'or other short pasta', 'or to taste'. */
-const OPEN_ALTERNATIVES = new Set(
-  'other another any similar equivalent something whatever your a an the more less to as use if about substitute favorite favourite both all'.split(
-    ' ',
-  ),
-)
+const OPEN_ALTERNATIVES = wordsOf('open alternative')
 /** Animals and plants whose bare name as the first alternative stands for a form of it: 'fish or vegetable stock'. */
-const SOURCES = new Set(
-  'meat chicken beef pork lamb turkey veal duck goose venison fish seafood vegetable veggie veg'.split(' '),
-)
-const FORMS = new Set(
-  `crust stock broth oil vinegar sugar flour wine milk bean sauce pepper onion rice bread cream lettuce mustard paste
-  chocolate seed nut pea lentil salt mushroom potato cabbage pasta noodle grape tomato yogurt juice chop breast thigh
-  fillet mince rib steak fat cube bouillon powder roll bun jello jam jelly preserve pudding gelatin extract liqueur`.split(
-    /\s+/,
-  ),
-)
+const SOURCES = wordsOf('source')
+const FORMS = wordsOf('form')
 /** Fats that are no oil of a plant: 'ghee or sunflower oil'. */
-const FATS = new Set('ghee butter lard dripping margarine shortening'.split(' '))
+const FATS = wordsOf('fat')
 /** What a recipe takes in place of a product of another kind, so that it is no part of its name: 'tahini or olive oil'. */
-const STANDS_ALONE = new Set(
-  `water tahini honey rice lettuce garlic shallot mayonnaise labneh kefir buttermilk molasses ketchup salsa sriracha
-  panko`.split(/\s+/),
-)
+const STANDS_ALONE = wordsOf('stands alone')
 
 /** Plants whose seeds are ground, pressed, sprouted or baked into other products. */
-const SEEDS = new Set(
-  `oat wheat barley rye spelt corn bran buckwheat millet quinoa amaranth teff sorghum almond walnut pecan hazelnut
-  peanut cashew pistachio macadamia coconut hemp flax sesame sunflower soy soya bean chickpea garbanzo lentil pea
-  mustard broccoli radish alfalfa clover mung`.split(/\s+/),
-)
-const MADE_OF_SEEDS = new Set(
-  `flour meal flake milk creamer bread bun roll biscuit cracker cookie cereal noodle pasta butter oil brittle tofu
-  granola cake sprout flower`.split(/\s+/),
-)
-const FLAVOURS = new Set(
-  'vanilla caramel butterscotch toffee chocolate mocha coffee maple cinnamon mint peppermint pretzel'.split(' '),
-)
+const SEEDS = wordsOf('seed')
+const MADE_OF_SEEDS = wordsOf('made of seeds')
+const FLAVOURS = wordsOf('flavour')
 /** What is flavoured with a plant before it: 'vanilla or strawberry yogurt', 'spinach or flour tortillas'. */
-const FLAVOURED = new Set(
-  `yogurt yoghurt sorbet sherbet gelato pudding custard curd jam preserve jelly marmalade compote coulis syrup liqueur
-  schnapps vodka juice nectar soda extract cookie biscuit wafer bagel muffin cake bread tortilla wrap creamer chip salt
-  sugar oil flour milk`.split(/\s+/),
-)
+const FLAVOURED = wordsOf('flavoured')
 /** What meat, bones and vegetables are boiled down to. */
-const BOILED_DOWN = new Set('stock broth bouillon glace gravy'.split(' '))
+const BOILED_DOWN = wordsOf('boiled down')
 /** Heads of two words: the second alone is another product. */
-const DOUBLE_HEADS = new Set(
-  `ice cream,frozen yogurt,frozen yoghurt,soy milk,sweet potato,tea bag,chocolate chip,rice cake,graham cracker`.split(
-    ',',
-  ),
-)
+const DOUBLE_HEADS = wordsOf('double head')
 
 /** Varieties that go by their name alone: 'russet or red potatoes'. By the noun that they share. */
-const VARIETIES: Readonly<Record<string, ReadonlySet<string>>> = {
-  potato: new Set(
-    'russet gold edward piper desiree charlotte fingerling idaho kennebec bintje bliss kerr finn nicola'.split(' '),
-  ),
-  apple: new Set(
-    `jonagold smith gala fuji honeycrisp braeburn bramley pippin mcintosh cortland empire cox lady delicious winesap
-    jonathan russet jazz`.split(/\s+/),
-  ),
-  olive: new Set(
-    'kalamata calamata nicoise castelvetrano cerignola picholine gaeta manzanilla arbequina lucque'.split(' '),
-  ),
-  tomato: new Set('roma sungold marzano campari beefsteak heirloom grape'.split(' ')),
-  pear: new Set('bosc anjou bartlett comice conference williams forelle'.split(' ')),
-  salt: new Set('maldon kosher himalayan'.split(' ')),
-  rice: new Set('nano arborio carnaroli basmati jasmine bomba calasparra'.split(' ')),
-  cheese: new Set('swiss jack colby american blue cottage cream goat string'.split(' ')),
-  sugar: new Set('turbinado demerara muscovado'.split(' ')),
-  cracker: new Set('saltine ritz graham'.split(' ')),
-  bun: new Set('brioche potato sesame pretzel kaiser ciabatta hamburger burger hotdog'.split(' ')),
-  roll: new Set('brioche potato sesame pretzel kaiser ciabatta hoagie sub'.split(' ')),
-}
+const VARIETIES = wordsByValue('variety')
 
 /** Names of cuts, which need no other: 'brisket or flank steak'. */
-const CUTS_OF_MEAT = new Set(
-  'brisket loin rib leg tenderloin sirloin shank shin shoulder rump belly ribeye cheek neck'.split(' '),
-)
+const CUTS_OF_MEAT = wordsOf('cut of meat')
 /** Parts of the plant or animal before: 'coriander leaves and stalks'. */
-const PARTS = new Set('stem stalk leaf leave green top white root frond skin bone rind tip'.split(' '))
+const PARTS = wordsOf('part')
 
 const singularWords = (text: string): string[] => splitNameWords(text).map(singularize)
 const isModifier = (word: string): boolean => MODIFIERS.has(word.toLowerCase()) || isDescriptiveWord(word.toLowerCase())
@@ -248,7 +184,7 @@ function sharedProduct(left: string, right: string): string | null {
   if (left.split(/\s+/).filter((word) => !isModifier(word)).length > 3) return null
   const isDouble = DOUBLE_HEADS.has(singular.slice(-2).join(' '))
   const form = words.slice(isDouble ? -2 : -1).join(' ')
-  if (VARIETIES[head]?.has(last) === true) return form
+  if (VARIETIES.get(head)?.has(last) === true) return form
   const before = words.slice(0, isDouble ? -2 : -1)
   // 'egg or plain flour'
   const isOnlyQuality = before.every(isModifier)

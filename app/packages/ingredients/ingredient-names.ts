@@ -1,22 +1,14 @@
 import { isDigit, isLetter } from './quantity'
-import { FOOD_TRANSLATIONS } from './languages/food-translations'
+import { FOODS } from './foods'
 import { findForeignSingular } from './languages/singular-forms'
 import { russianMergeKey } from './parse-russian'
+import { valuesOf, wordsOf } from './words'
 
 /**
  * Words that do not change which product is bought: sizes, freshness and kitchen preparation. 'dried', 'smoked',
  * 'canned', 'ground' name other products and are not in the list.
  */
-const DESCRIPTIVE_WORDS = new Set(
-  `large small medium big extra-large jumbo medium-sized small-sized large-sized medium-size good-sized heaped
-  heaping level scant generous rounded packed lightly firmly loosely tightly
-  fresh freshly ripe overripe over-ripe firm finely coarsely roughly thinly thickly very chopped diced minced sliced cubed grated
-  shredded crumbled julienned melted softened beaten whisked sifted peeled unpeeled trimmed washed rinsed drained scrubbed
-  halved quartered torn snipped squeezed cored seeded deseeded deveined pitted stoned hulled separated divided
-  steamed cooled chilled cold lukewarm warm hot boiling ice-cold room-temperature optional additional extra
-  good quality good-quality best organic free-range freerange your favourite favorite approximately about of the a
-  an some few little bit more each cracked`.split(/\s+/),
-)
+const DESCRIPTIVE_WORDS = wordsOf('descriptive')
 
 const FRESH_PASTA = new Set(
   (
@@ -100,184 +92,16 @@ const LEAFY_HERBS = new Set(
   ),
 )
 
-/**
- * Synonyms, one product per row; the first name is the key. British and American English, trade names and obsolete
- * names.
- */
-const ENGLISH_SYNONYM_ROWS = `green onion, scallion, spring onion, salad onion
-zucchini, courgette
-eggplant, aubergine
-arugula, rocket, rocket leaf
-cilantro, coriander leaf, cilantro leaf, leaf coriander
-chickpea, garbanzo bean, garbanzo
-bean sprout, beansprout
-beet, beetroot
-rutabaga, swede
-snow pea, mangetout, mange tout
-bell pepper, capsicum, sweet pepper
-red bell pepper, red capsicum, red sweet pepper, sweet red pepper, red pepper
-green bell pepper, green capsicum, green sweet pepper, sweet green pepper, green pepper
-yellow bell pepper, yellow capsicum, yellow sweet pepper, yellow pepper
-shrimp, prawn
-powdered sugar, confectioner sugar, confectioners sugar, icing sugar, confectionery sugar
-superfine sugar, caster sugar, castor sugar, superfine white sugar, white caster sugar
-sugar, granulated sugar, white sugar, white granulated sugar, granulated white sugar
-brown sugar, light brown sugar, soft brown sugar, soft light brown sugar, packed brown sugar
-flour, all purpose flour, plain flour, all purpose white flour, white flour, ap flour, unbleached flour, unbleached all purpose flour
-self rising flour, self raising flour, self rising white flour
-whole wheat flour, wholemeal flour, wholewheat flour
-cornstarch, corn starch, cornflour, corn flour
-baking soda, bicarbonate of soda, bicarb, bicarb soda, bicarb of soda, bicarbonate soda, soda bicarbonate
-heavy cream, heavy whipping cream, whipping cream, 35% heavy cream, 35% cream, 35% whipping cream
-half and half, half half
-turmeric, turmeric powder, ground turmeric
-cumin, cumin powder, ground cumin
-garam masala, garam masala powder
-cardamom, cardamom powder, ground cardamom
-coriander powder, ground coriander
-black pepper, black pepper powder
-sriracha, sriracha sauce, sriracha hot sauce, sriracha chili sauce, sriracha chile sauce
-mexican cheese blend, mexican blend cheese, mexican blend, mexican style cheese blend
-apple cider vinegar, cider vinegar
-ginger, ginger root, root ginger, gingerroot
-low sodium soy sauce, reduced sodium soy sauce, less sodium soy sauce, low salt soy sauce, reduced salt soy sauce
-low sodium chicken broth, low sodium chicken stock, reduced sodium chicken broth, reduced sodium chicken stock
-strong flour, strong white flour, bread flour, strong white bread flour, strong bread flour, white bread flour
-oat, rolled oat, old fashioned oat, old fashioned rolled oat, porridge oat
-ground beef, minced beef, beef mince, hamburger meat
-ground pork, minced pork, pork mince
-ground lamb, minced lamb, lamb mince
-ground turkey, minced turkey, turkey mince
-ground chicken, minced chicken, chicken mince
-ketchup, tomato ketchup, catsup
-mayonnaise, mayo
-yogurt, natural yogurt, plain yogurt
-greek yogurt, plain greek yogurt, greek style yogurt
-soy sauce, soya sauce, shoyu
-parmesan, parmesan cheese, parmezan, parmigiano reggiano, parmigiano, parmigiano reggiano cheese
-mozzarella, mozzarella cheese, mozarella
-cheddar, cheddar cheese
-feta, feta cheese
-ricotta, ricotta cheese
-mascarpone, mascarpone cheese
-gruyere, gruyere cheese
-monterey jack, monterey jack cheese
-black pepper, pepper
-cayenne, cayenne pepper
-worcestershire sauce, worcester sauce, worcestershire
-chicken stock, chicken broth
-beef stock, beef broth
-vegetable stock, vegetable broth, veggie broth, veg stock
-fish stock, fish broth
-stock, broth
-vanilla extract, vanilla essence, vanilla, pure vanilla extract
-salt, table salt
-hot sauce, hot pepper sauce
-pumpkin seed, pepita
-oil, cooking oil
-flaky sea salt, flaked sea salt, sea salt flake
-rice, white rice, plain rice, plain white rice
-water, tap water, plain water, cold water
-egg, hen egg, whole egg
-egg yolk, yolk
-garlic, garlic clove
-tomato paste, tomato puree concentrate
-golden raisin, sultana
-red pepper flake, crushed red pepper, crushed red pepper flake, chile flake, chili flake, red chile flake, red pepper flake crushed
-red pepper flake, dried chile flake, dried chili flake, dried red chile flake
-romaine lettuce, cos lettuce, romaine
-napa cabbage, chinese leaf, chinese cabbage
-lima bean, butter bean
-fava bean, broad bean
-filo pastry, phyllo, phyllo dough, filo, phyllo pastry
-molasses, black treacle
-vegetable oil, cooking oil
-canola oil, rapeseed oil
-neutral oil, neutral cooking oil, neutral tasting oil, neutral flavored oil, neutral flavoured oil
-sour cream, soured cream
-rice wine vinegar, rice vinegar
-tahini, tahini paste
-toilet paper, toilet roll
-celery, celery stalk, celery stick, celery rib
-bay leaf, bay, bay leave, dried bay leaf
-bread crumb, breadcrumb, dried breadcrumb, dry bread crumb, dry breadcrumb
-peanut, groundnut
-jalapeno, jalapeno pepper, jalapeno chile
-serrano, serrano pepper, serrano chile
-habanero, habanero pepper, habanero chile
-poblano, poblano pepper, poblano chile
-sourdough bread, sourdough
-parsley, flat leaf parsley, flat leaved parsley, flatleaf parsley, italian parsley, curly parsley, italian flat leaf parsley
-parsley, flat leaf italian parsley, continental parsley
-vanilla bean, vanilla pod
-pecan, pecan half, pecan piece
-walnut, walnut half, walnut piece
-corn, corn kernel, sweetcorn, sweet corn
-wild garlic, ramson
-floury potato, baking potato
-dark soy sauce, dark soya sauce
-light soy sauce, light soya sauce
-monterey jack, jack cheese
-icing, frosting
-oreo, oreo cookie, whole oreo cookie
-pickle, gherkin, dill pickle
-allspice, allspice berry, all spice
-black peppercorn, peppercorn
-maple syrup, pure maple syrup
-chicken breast, chicken breast fillet, chicken breast half
-couscous, cous cous
-desiccated coconut, dessicated coconut
-chipotle powder, ground chipotle, ground chipotle powder, chipotle chili powder, chipotle chile powder, ground chipotle chile
-semisweet chocolate chip, semi sweet chocolate chip, semisweet chocolate morsel
-kosher salt, coarse kosher salt
-cocoa powder, unsweetened cocoa powder, unsweetened cocoa, cocoa, natural cocoa powder, natural unsweetened cocoa powder
-margarine, margerine`
-
+/** The key of a food by its other English names. */
 const ENGLISH_SYNONYMS = new Map<string, string>()
-for (const row of ENGLISH_SYNONYM_ROWS.split('\n')) {
-  const [first = '', ...rest] = row.split(', ')
-  for (const name of rest) ENGLISH_SYNONYMS.set(name, first)
-}
+for (const { names, mergesWith } of FOODS)
+  for (const name of mergesWith ? names : names.slice(1)) ENGLISH_SYNONYMS.set(name, mergesWith ?? names[0] ?? '')
 
-const IRREGULAR_PLURALS: Record<string, string> = {
-  leaves: 'leaf',
-  loaves: 'loaf',
-  halves: 'half',
-  knives: 'knife',
-  calves: 'calf',
-  chillies: 'chile',
-  chilies: 'chile',
-  chilli: 'chile',
-  chili: 'chile',
-  chiles: 'chile',
-  cookies: 'cookie',
-  brownies: 'brownie',
-  pies: 'pie',
-  smoothies: 'smoothie',
-  veggies: 'veggie',
-  molasses: 'molasses',
-  couscous: 'couscous',
-  hummus: 'hummus',
-  asparagus: 'asparagus',
-  yoghurt: 'yogurt',
-  yoghurts: 'yogurt',
-  cos: 'cos',
-  schnapps: 'schnapps',
-  lens: 'lens',
-  olives: 'olive',
-  chives: 'chive',
-  endives: 'endive',
-  cloves: 'clove',
-  anchovies: 'anchovy',
-  brussels: 'brussels',
-  swiss: 'swiss',
-  fish: 'fish',
-  gras: 'gras',
-}
+const IRREGULAR_PLURALS = valuesOf('plural')
 
 /** Singular of a lower-case English word. */
 export function singularize(word: string): string {
-  const irregular = Object.hasOwn(IRREGULAR_PLURALS, word) ? IRREGULAR_PLURALS[word] : undefined
+  const irregular = IRREGULAR_PLURALS.get(word)
   if (irregular) return irregular
   if (word.length < 4 || /(?:ss|us|is)$/.test(word)) return word
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`
@@ -413,17 +237,30 @@ function keyInItsLanguage(written: string): string {
   return ENGLISH_SYNONYMS.get(key) ?? key
 }
 
-const TRANSLATED_KEYS = new Map(
-  FOOD_TRANSLATIONS.flatMap(([key, names]) => names.map((name) => [keyInItsLanguage(name), key] as const)),
-)
+const TRANSLATED_KEYS = new Map<string, string>()
+for (const { names, russian, others, mergesWith } of FOODS) {
+  const key = mergesWith ?? names[0]
+  if (!key) continue
+  for (const name of [...russian, ...others])
+    if (!names.includes(name)) TRANSLATED_KEYS.set(keyInItsLanguage(name), key)
+}
 
-const ONE_WORD_SYNONYMS = new Map(
-  ENGLISH_SYNONYM_ROWS.split('\n').flatMap((row) => {
-    const names = row.split(',').map((name) => name.trim())
-    const words = names.filter((name) => !name.includes(' '))
-    return words.length > 1 ? words.map((word) => [word, words.filter((other) => other !== word)] as const) : []
-  }),
-)
+/** The English names of one word of each food that has several. */
+const ONE_WORD_SYNONYMS = new Map<string, string[]>()
+for (const { names, mergesWith } of FOODS) {
+  if (mergesWith === null && names.length < 2) continue
+  const key = mergesWith ?? names[0] ?? ''
+  ONE_WORD_SYNONYMS.set(key, [...(ONE_WORD_SYNONYMS.get(key) ?? []), ...names.filter((name) => !name.includes(' '))])
+}
+for (const [key, words] of [...ONE_WORD_SYNONYMS]) {
+  ONE_WORD_SYNONYMS.delete(key)
+  if (words.length > 1)
+    for (const word of words)
+      ONE_WORD_SYNONYMS.set(
+        word,
+        words.filter((other) => other !== word),
+      )
+}
 
 /** English names of one word that have another, in the singular: courgette, zucchini. */
 export const listWordsWithSynonyms = (): string[] => [...ONE_WORD_SYNONYMS.keys()]

@@ -31,31 +31,29 @@ export function tokenizeFolded(text: string): LexiconWord[] {
 }
 
 /**
- * Compiles lists of comma-separated terms to a matcher for tokenized text.
+ * Compiles terms, as lists by group separated by commas or each with its groups, to a matcher for tokenized text.
  *
  * A term is a word, a phrase of up to four words, a stem ('kurcz*') or a suffix ('*kuchen', for compound words). The
  * last word of a term also matches its English plural. The longest phrase wins and consumes its words, so 'fish
  * sauce' in one list hides 'fish' in another; a whole word takes precedence over a stem, a longer stem over a shorter
  * one. The matcher is linear in the number of words.
  */
-export function createLexicon<Group extends string>(lists: Record<Group, string>): Lexicon<Group> {
+export function createLexicon<Group extends string>(
+  terms: Record<Group, string> | Iterable<readonly [term: string, groups: readonly Group[]]>,
+): Lexicon<Group> {
   const whole = new Map<string, Group[]>()
   const stems = new Map<string, Group[]>()
   const endings = new Map<string, Group[]>()
   const phraseStarts = new Set<string>()
-  const entries = Object.entries(lists) as [Group, string][]
-  for (const [group, list] of entries) {
-    for (const term of list
-      .split(',')
-      .map((text) => foldDiacritics(text.trim().replace(/\s+/g, ' ')))
-      .filter(Boolean)) {
-      const target = term.endsWith('*') ? stems : term.startsWith('*') ? endings : whole
-      const key = term.replaceAll('*', '')
-      const groups = target.get(key) ?? []
-      groups.push(group)
-      target.set(key, groups)
-      if (key.includes(' ')) phraseStarts.add(key.slice(0, key.indexOf(' ')))
-    }
+  const entries = Symbol.iterator in terms ? terms : termsOfLists(terms)
+  for (const [written, groups] of entries) {
+    const term = foldDiacritics(written.trim().replace(/\s+/g, ' '))
+    const target = term.endsWith('*') ? stems : term.startsWith('*') ? endings : whole
+    const key = term.replaceAll('*', '')
+    const known = target.get(key)
+    if (known) known.push(...groups.filter((group) => !known.includes(group)))
+    else target.set(key, [...groups])
+    if (key.includes(' ')) phraseStarts.add(key.slice(0, key.indexOf(' ')))
   }
   return (words) => {
     const matches: LexiconMatch<Group>[] = []
@@ -68,6 +66,14 @@ export function createLexicon<Group extends string>(lists: Record<Group, string>
     return matches
   }
 }
+
+const termsOfLists = <Group extends string>(lists: Record<Group, string>) =>
+  (Object.entries(lists) as [Group, string][]).flatMap(([group, list]) =>
+    list
+      .split(',')
+      .filter((term) => term.trim() !== '')
+      .map((term) => [term, [group]] as const),
+  )
 
 function matchPhraseAt<Group extends string>(
   words: readonly LexiconWord[],
@@ -95,6 +101,7 @@ function singularForms(word: string): string[] {
   if (!word.endsWith('s') || word.length < 4) return []
   return [
     word.slice(0, -1),
+    ...(word.endsWith('leaves') ? [`${word.slice(0, -6)}leaf`] : []),
     ...(word.endsWith('es') ? [word.slice(0, -2)] : []),
     ...(word.endsWith('ies') ? [`${word.slice(0, -3)}y`] : []),
   ]

@@ -1,3 +1,6 @@
+import { readRows } from './read-table'
+import { valuesOf } from './words'
+
 /**
  * Numbers and units in English (UK and US), Russian, German, French, Spanish, Italian, Portuguese, Dutch, Polish and
  * Swedish.
@@ -86,75 +89,11 @@ const ARTICLES = new Set([
   'ett',
 ])
 
-const NUMBER_WORD_VALUES = new Map<string, number>()
-const NUMBER_WORD_LISTS: [string, number][] = [
-  ['one two three four five six seven eight nine ten eleven twelve', 1],
-  ['eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf', 1],
-  ['- deux trois quatre cinq six sept huit neuf dix onze douze', 1],
-  ['- dos tres cuatro cinco seis siete ocho nueve diez - doce', 1],
-  ['- due tre quattro cinque sei sette otto nove dieci undici dodici', 1],
-  ['один два три четыре пять шесть семь восемь девять десять одиннадцать двенадцать', 1],
-  ['одна две', 1],
-  ['одну двух трех четырех пяти шести семи восьми девяти десяти', 1],
-]
-for (const [list, first] of NUMBER_WORD_LISTS) {
-  list.split(' ').forEach((word, index) => {
-    if (word !== '-') NUMBER_WORD_VALUES.set(word, first + index)
-  })
-}
-const EXTRA_NUMBER_WORDS = {
-  half: 0.5,
-  quarter: 0.25,
-  halbe: 0.5,
-  halber: 0.5,
-  halbes: 0.5,
-  halben: 0.5,
-  anderthalb: 1.5,
-  eineinhalb: 1.5,
-  demi: 0.5,
-  media: 0.5,
-  medio: 0.5,
-  mezzo: 0.5,
-  mezza: 0.5,
-  пол: 0.5,
-  половина: 0.5,
-  половину: 0.5,
-  половинка: 0.5,
-  полтора: 1.5,
-  полторы: 1.5,
-  thirteen: 13,
-  fourteen: 14,
-  fifteen: 15,
-  sixteen: 16,
-  eighteen: 18,
-  twenty: 20,
-  thirty: 30,
-  forty: 40,
-  'forty-five': 45,
-  'twenty-five': 25,
-  fifty: 50,
-  sixty: 60,
-  ninety: 90,
-  fünfzehn: 15,
-  zwanzig: 20,
-  dreißig: 30,
-  vierzig: 40,
-  quinze: 15,
-  vingt: 20,
-  trente: 30,
-  quarante: 40,
-  quince: 15,
-  veinte: 20,
-  treinta: 30,
-  quindici: 15,
-  venti: 20,
-  trenta: 30,
-  пятнадцать: 15,
-  двадцать: 20,
-  тридцать: 30,
-  сорок: 40,
-}
-for (const [word, value] of Object.entries(EXTRA_NUMBER_WORDS)) NUMBER_WORD_VALUES.set(word, value)
+const NUMBER_WORD_VALUES = new Map(
+  ['en', 'de', 'fr', 'es', 'it', 'ru'].flatMap((language) =>
+    [...valuesOf('number', language)].map(([word, value]) => [word, Number(value)] as const),
+  ),
+)
 
 const DIGIT_RUN = /\d{1,8}/y
 const DECIMAL_PART = /[.,](\d{1,8})(?!\d)/y
@@ -363,144 +302,7 @@ export function parseQuantityAt(text: string, index: number, thousands = true): 
 // Rows of id, kind and words, separated by '|'. 'one/many' are singular and plural, in Slavic languages 'one/few/many'
 // with an optional fourth form for fractions. An abbreviation has a single form. '^' marks words that need a capital:
 // German 'Tasse', but French 'tasse'.
-const UNIT_ROWS: [string, UnitKind, string][] = [
-  [
-    'g',
-    'weight',
-    'g|gr|gms|gram/grams|gramme/grammes|gramm|gramo/gramos|grammo/grammi|grama/gramas|г|гр|грамм/грамма/граммов',
-  ],
-  [
-    'kg',
-    'weight',
-    'kg|kgs|kilo/kilos|kilogram/kilograms|kilogramm|kilogramme/kilogrammes|кг|килограмм/килограмма/килограммов',
-  ],
-  [
-    'ml',
-    'volume',
-    'ml|мл|millilitre/millilitres|milliliter/milliliters|mililitro/mililitros|миллилитр/миллилитра/миллилитров',
-  ],
-  ['cl', 'volume', 'cl|centilitre/centilitres'],
-  ['dl', 'volume', 'dl|дл|decilitre/decilitres|deciliter'],
-  ['l', 'volume', 'l|ltr|litre/litres|liter/liters|litro/litros|litro/litri|lt|л|литр/литра/литров'],
-  ['oz', 'imperial', 'oz|ounce/ounces|onza/onzas|унция/унции/унций'],
-  ['fl oz', 'imperial', 'fl oz|fl. oz|fluid ounce/fluid ounces'],
-  ['lb', 'imperial', 'lb|lb/lbs|pound/pounds|pfund|livre/livres|libra/libras|фунт/фунта/фунтов'],
-  ['pint', 'imperial', 'pint/pints|pt'],
-  ['quart', 'imperial', 'quart/quarts|qt'],
-  ['gallon', 'imperial', 'gallon/gallons'],
-  [
-    'tsp',
-    'spoon',
-    'tsp|tsp/tsps|teaspoon/teaspoons|teaspoonful/teaspoonfuls|tl|teelöffel|c. à café|c. à c|c.à.c|c à c|càc|cac|' +
-      'cc|cuillère à café/cuillères à café|cuillere a cafe/cuilleres a cafe|cuillère à thé/cuillères à thé|' +
-      'cuil. à café|cuil à café|cuillère a café/cuillères a café|' +
-      'cucharadita/cucharaditas|cdta/cdtas|cdita/cditas|cucchiaino/cucchiaini|colher de chá/colheres de chá|tsk|' +
-      'theelepel/theelepels|łyżeczka/łyżeczki/łyżeczek|ч. л|ч.л|ч л|' +
-      'чайная ложка/чайные ложки/чайных ложек/чайной ложки|' +
-      'чайная ложечка/чайные ложечки/чайных ложечек/чайной ложечки|ч. ложка/ч. ложки/ч. ложек',
-  ],
-  [
-    'tbsp',
-    'spoon',
-    'tbsp|tbsp/tbsps|tbs|tbl|tb|tablespoon/tablespoons|tablespoonful/tablespoonfuls|el|esslöffel|c. à soupe|c. à s|' +
-      'c.à.s|c à s|càs|cas|cs|cuillère à soupe/cuillères à soupe|cuillere a soupe/cuilleres a soupe|' +
-      'cuil. à soupe|cuil à soupe|cuillère a soupe/cuillères a soupe|' +
-      'cucharada/cucharadas|cda/cdas|cucchiaio/cucchiai|colher de sopa/colheres de sopa|msk|eetlepel/eetlepels|' +
-      'łyżka/łyżki/łyżek|ст. л|ст.л|ст л|столовая ложка/столовые ложки/столовых ложек/столовой ложки|' +
-      'ст. ложка/ст. ложки/ст. ложек',
-  ],
-  ['dsp', 'spoon', 'dsp|dessertspoon/dessertspoons'],
-  [
-    'cup',
-    'cup',
-    'cup/cups|c|^tasse/tassen|tasse/tasses|taza/tazas|tazza/tazze|xícara/xícaras|szklanka/szklanki/szklanek|' +
-      'стакан/стакана/стаканов|чашка/чашки/чашек|kopp/koppar|mug/mugs|glass/glasses|^glas/gläser|verre/verres|' +
-      'vaso/vasos|bicchiere/bicchieri|bicchierino/bicchierini|krm',
-  ],
-  [
-    'tin',
-    'pack',
-    'tin/tins|can/cans|^dose/dosen|^büchse/büchsen|boîte/boîtes|lata/latas|scatola/scatole|barattolo/barattoli|' +
-      'банка/банки/банок|puszka/puszki/puszek|blik/blikken|burk/burkar',
-  ],
-  ['jar', 'pack', 'jar/jars|bocal/bocaux|tarro/tarros|vasetto/vasetti'],
-  [
-    'packet',
-    'pack',
-    'packet/packets|pack/packs|package/packages|pkg|pkt|pouch/pouches|sachet/sachets|bag/bags|box/boxes|' +
-      'carton/cartons|envelope/envelopes|punnet/punnets|tub/tubs|pot/pots|tube/tubes|container/containers|' +
-      'block/blocks|bar/bars|tray/trays|^packung/packungen|^päckchen|^pck|^beutel|^becher|^tüte/tüten|' +
-      'paquet/paquets|paquete/paquetes|sobre/sobres|confezione/confezioni|bustina/bustine|' +
-      'упаковка/упаковки/упаковок|пачка/пачки/пачек|пакет/пакета/пакетов|пакетик/пакетика/пакетиков',
-  ],
-  [
-    'bottle',
-    'pack',
-    'bottle/bottles|^flasche/flaschen|bouteille/bouteilles|botella/botellas|bottiglia/bottiglie|бутылка/бутылки/бутылок',
-  ],
-  [
-    'clove',
-    'piece',
-    'clove/cloves|^zehe/zehen|^knoblauchzehe/knoblauchzehen|gousse/gousses|diente/dientes|spicchio/spicchi|' +
-      'зубчик/зубчика/зубчиков|зубок/зубка/зубков|ząbek/ząbki/ząbków',
-  ],
-  [
-    'pinch',
-    'piece',
-    'pinch/pinches|^prise/prisen|^messerspitze/messerspitzen|^msp|pincée/pincées|pizca/pizcas|pizzico/pizzichi|' +
-      'щепотка/щепотки/щепоток|щепоть/щепоти/щепотей|szczypta/szczypty/szczypt|dash/dashes',
-  ],
-  [
-    'handful',
-    'piece',
-    'handful/handfuls|^handvoll|poignée/poignées|puñado/puñados|manciata/manciate|горсть/горсти/горстей',
-  ],
-  [
-    'bunch',
-    'piece',
-    'bunch/bunches|^bund|^bd|botte/bottes|bouquet/bouquets|manojo/manojos|mazzo/mazzi|пучок/пучка/пучков|pęczek/pęczki/pęczków',
-  ],
-  [
-    'slice',
-    'piece',
-    'slice/slices|rasher/rashers|^scheibe/scheiben|tranche/tranches|rebanada/rebanadas|loncha/lonchas|' +
-      'fetta/fette|ломтик/ломтика/ломтиков|plaster/plastry/plastrów',
-  ],
-  [
-    'sprig',
-    'piece',
-    'sprig/sprigs|stem/stems|^zweig/zweige|^stängel|brin/brins|branche/branches|ramita/ramitas|rametto/rametti|веточка/веточки/веточек',
-  ],
-  [
-    'head',
-    'piece',
-    'head/heads|bulb/bulbs|^kopf/köpfe|^knolle/knollen|cabeza/cabezas|головка/головки/головок|кочан/кочана/кочанов',
-  ],
-  ['stick', 'piece', 'stick/sticks|stalk/stalks|rib/ribs|^stange/stangen|стебель/стебля/стеблей'],
-  [
-    'leaf',
-    'piece',
-    'leaf/leaves|^blatt/blätter|feuille/feuilles|hoja/hojas|foglia/foglie|лист/листа/листов|листик/листика/листиков',
-  ],
-  ['sheet', 'piece', 'sheet/sheets'],
-  ['pod', 'piece', 'стручок/стручка/стручков'],
-  [
-    'ball',
-    'piece',
-    'ball/balls|knob/knobs|cube/cubes|^würfel|side/sides|rack/racks|ear/ears|drop/drops|wedge/wedges|' +
-      'strip/strips|round/rounds|scoop/scoops|nest/nests|splash/splashes|drizzle/drizzles|glug/glugs|' +
-      'squeeze/squeezes',
-  ],
-  [
-    'piece',
-    'piece',
-    'piece/pieces|^stück|pièce/pièces|morceau/morceaux|pieza/piezas|trozo/trozos|pezzo/pezzi|шт|штука/штуки/штук|' +
-      'штучка/штучки/штучек|кусок/куска/кусков|кусочек/кусочка/кусочков|pcs|pc|szt',
-  ],
-  ['dozen', 'piece', 'dozen'],
-  ['cm', 'length', 'cm|mm|см|мм|centimetre/centimetres|centimeter/centimeters'],
-  ['inch', 'length', 'inch/inches|in|"|″|”'],
-]
+const UNIT_ROWS = readRows('units') as [id: string, kind: UnitKind, words: string][]
 
 type UnitEntry = { word: string; unit: Unit; forms: readonly string[]; form: number; capital: boolean }
 

@@ -5,21 +5,13 @@ import { TIN_UNITS } from './item-key'
 import type { RequestedItem } from './requested-items'
 import type { ShoppingAmount } from './shopping-item'
 import { dimensionOf, measureSystemOf, toBaseUnit } from './units'
+import { valuesOf, wordsByValue, wordsOf } from './words'
 
 /** The words of lines, told apart by spaces. */
 const wordSet = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean))
 
 /** Praise, age and origin, and what is left of a remark: of no food does it say which one is bought. */
-const IRRELEVANT_WORDS = wordSet(`
-  nice lovely plump juicy succulent luscious delicious tasty yummy fabulous fantastic superb perfect excellent
-  flavorful flavourful flavoursome ripest ripened sweetest freshest finest nicest possible real genuine authentic proper
-  premium gourmet homegrown home-grown seasonal in-season local locally-grown imported choice fragrant rich-tasting
-  unblemished undamaged blemish-free wrinkly bendy handpicked hand-picked moist
-  leftover left-over homemade home-made commercial supermarket store-bought shop-bought uncooked tepid
-  reconstituted rehydrated soaked presoaked pre-soaked hydrated thawed defrosted prewashed pre-washed prechopped pre-chopped presliced
-  strained reheated pared slit robust medium-large individual
-  snapped smashed bashed bruised liquefied other most fully slightly strongly deeply really perfectly
-  extra-thick equal-sized equally-sized good-size fist-sized even-sized evenly-sized`)
+const IRRELEVANT_WORDS = wordsOf('irrelevant')
 
 /** The same as ends of a word: 'best-quality', 'fresh-ground', 'firm-ripe', 'well-drained'. */
 const IRRELEVANT_WORD_PART = new RegExp(
@@ -28,78 +20,12 @@ const IRRELEVANT_WORD_PART = new RegExp(
   'iu',
 )
 
-/** What a cook does to vegetables, fruit and herbs, and what they look like. */
-const DONE_TO_PRODUCE = wordSet(`
-  boiled parboiled par-boiled simmered poached steamed blanched braised stewed sautéed sauteed stir-fried pan-fried fried
-  deep-fried shallow-fried seared pan-seared browned charred blistered scorched grilled chargrilled char-grilled
-  barbecued griddled broiled toasted roasted roast oven-roasted pan-roasted slow-roasted fire-roasted dry-roasted baked
-  microwaved caramelized caramelised wilted sweated mashed pureed puréed sieved marinated seasoned buttered glazed cooked
-  fresh-cooked soft shaved julienned ripped picked plucked husked podded destemmed cleaned clean dressed
-  slivered bite-size bite-sized chopped diced sliced minced shredded crushed split whole raw loose tender young bright
-  crisp crunchy full fat thick cup-shaped elongated cultivated`)
-
-const DONE_TO_MEAT = wordSet(`
-  poached steamed blanched braised sautéed sauteed stir-fried pan-fried deep-fried seared pan-seared browned grilled
-  chargrilled char-grilled barbecued griddled broiled spatchcocked butterflied tender full thick marinated crisp crispy`)
-
-const DONE_TO_BREAD = wordSet(`
-  toasted grilled chargrilled char-grilled griddled buttered stale slightly-stale days-old day-old two-day-old industrial crustless`)
-
-const DONE_IN_AISLE: ReadonlyMap<string, ReadonlySet<string>> = new Map([
-  ['produce', DONE_TO_PRODUCE],
-  ['meat and fish', DONE_TO_MEAT],
-  ['bakery', DONE_TO_BREAD],
-  ['dairy and eggs', wordSet('whole browned scalded grilled')],
-  ['spices', wordSet('dry-roasted dry-toasted toasted roasted whole-leaf split')],
-  ['tins and jars', wordSet('thick split cooked fresh-cooked reduced')],
-  ['dry goods', wordSet('split')],
-  ['frozen', wordSet('boiled blanched steamed cooked mashed thick')],
-  ['drinks', wordSet('brewed')],
-])
+const DONE_IN_AISLE = wordsByValue('done')
 
 /** Foods that are sold so: 'whole milk', 'roasted red peppers', 'young ginger'. One of the words after it is among them. */
-const SOLD_SO: Readonly<Record<string, ReadonlySet<string>>> = {
-  baked: wordSet('bean ham chip crust'),
-  brewed: wordSet('coffee tea'),
-  soft: wordSet('tofu curd lettuce'),
-  cooked: wordSet('beet beetroot chestnut rice pasta noodle ham frozen'),
-  crisp: wordSet('apple'),
-  crispy: wordSet('chicken tender onion'),
-  crunchy: wordSet('mix'),
-  crushed: wordSet('pineapple chile chili'),
-  'deep-fried': wordSet('rind'),
-  delicious: wordSet('apple'),
-  dressed: wordSet('crab salad'),
-  fat: wordSet('free substitute'),
-  fried: wordSet('onion garlic shallot'),
-  fragrant: wordSet('rice'),
-  full: wordSet('fat rack'),
-  grilled: wordSet('strip artichoke pepper aubergine'),
-  loose: wordSet('tea leaf'),
-  marinated: wordSet('artichoke olive tofu tomato mushroom chile pepper anchovy herring tempeh'),
-  minced: wordSet('beef pork lamb turkey chicken veal meat onion garlic'),
-  other: wordSet('half'),
-  raw: wordSet('beet beetroot'),
-  real: wordSet('mayonnaise whip'),
-  reduced: wordSet('fat sodium salt sugar soy soya'),
-  roast: wordSet('chestnut'),
-  roasted: wordSet('pepper capsicum chestnut tomato piquillo vegetable mexican hatch'),
-  'fire-roasted': wordSet('tomato pepper chile'),
-  'slow-roasted': wordSet('tomato'),
-  seasoned: wordSet('salt flour rice'),
-  shredded: wordSet('coconut wheat'),
-  sliced: wordSet('beet jalapeno mushroom pear peach apple'),
-  slivered: wordSet('almond'),
-  soaked: wordSet('cherry'),
-  split: wordSet('pea gram dal lentil mung chickpea'),
-  stewed: wordSet('tomato prune'),
-  strained: wordSet('yogurt yoghurt tomato'),
-  tender: wordSet('stem loin'),
-  thawed: wordSet('phyllo'),
-  thick: wordSet('yogurt yoghurt cream chop cut sauce salsa noodle bacon skinned soy milk steak cutlet sliced crust'),
-  whole: wordSet('kernel grain wheat peeled berry milk cranberry bean coriander'),
-  young: wordSet('coconut ginger jackfruit garlic walnut corn'),
-}
+const SOLD_SO: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  [...valuesOf('sold so')].map(([word, before]) => [word, new Set(before.split(' '))]),
+)
 
 /** Before these an adjective names the product of a maker: 'roasted garlic pasta sauce'. */
 const IN_A_PACK =
@@ -119,7 +45,7 @@ function dropPreparationWords(name: string, item: RequestedItem): string {
     // a capital is of a maker's name: 'Real Whipped Cream'
     if (index === parts.length - 1 || !among(word) || (index > 0 && /^\p{Lu}/u.test(parts[index]!))) return false
     if (/^(?:and|or|&)$/.test(plain[index + 1] ?? '') || /^(?:and|or|&)$/.test(plain[index - 1] ?? '')) return false
-    const soldSo = Object.hasOwn(SOLD_SO, word) ? SOLD_SO[word] : undefined
+    const soldSo = SOLD_SO.get(word)
     return !soldSo || !splitNameWords(parts.slice(index + 1).join(' ')).some((after) => soldSo.has(singularize(after)))
   }
   const without = (among: (word: string) => boolean): string =>

@@ -1,27 +1,13 @@
 import { findAisle } from './aisles'
+import { valuesOf, wordsOf } from './words'
 
 /** Words that recipes misspell, each long enough that its neighbours are no words of a kitchen. */
-const WORDS = `almonds asparagus avocado avocados balsamic blueberries bouillon breadcrumbs broccoli brussels buttermilk
-  cabbage canned cardamom cauliflower cayenne cheddar chicken chocolate chopped cilantro cinnamon coarsely coconut
-  coriander cornstarch cranberries crushed cucumber cucumbers finely freshly garlic gelatin gelatine ginger grated handful
-  jalapeno lettuce mascarpone mayonnaise minced molasses mozzarella mushroom mushrooms mustard onion onions oregano
-  paprika parmesan parsley peeled pepper peppers pistachios potato potatoes powder pumpkin raspberries ricotta rosemary
-  roughly sauce sausage sausages shallots sliced spaghetti spinach strawberries tablespoon tablespoons teaspoon teaspoons
-  thinly tomato tomatoes tortilla tortillas turmeric vanilla vinegar walnuts worcestershire zucchini`
-  .trim()
-  .split(/\s+/)
+const WORDS = [...wordsOf('spelling')]
 const BY_INITIAL = new Map<string, string[]>()
 for (const word of WORDS) BY_INITIAL.set(word[0]!, [...(BY_INITIAL.get(word[0]!) ?? []), word])
 
 /** Words of recipes that are a letter or two away from one above. */
-const OTHER_WORDS = new Set(
-  `slice slices slicer slide sliders sliver slivered peeler peel peels pealed peppery pepperoni grate grates grater gated
-  spiced spiked saute sauté sauces saucer chipped chopper chops crushes crusted brushed mined minted mince minutes canner
-  final fresh freshen frosty garlicky gingery powders powdery shallow tomatillo tomatillos roughy cannellini
-  coconuts fennel thing thicky thickly parmesano parmesane ricotte`
-    .trim()
-    .split(/\s+/),
-)
+const OTHER_WORDS = wordsOf('near a spelling')
 const MIN_LENGTH = 5
 /** From this length on two letters may differ. */
 const MIN_LENGTH_OF_TWO = 8
@@ -42,57 +28,7 @@ export function correctSpelling(line: string): string {
 }
 
 /** Misspelt so often that they are no other word here. */
-const COMMON_MISSPELLINGS = new Map([
-  ['bullion', 'bouillon'],
-  ['tumeric', 'turmeric'],
-  ['brocolli', 'broccoli'],
-  ['parmesean', 'parmesan'],
-  ['marscarpone', 'mascarpone'],
-  ['rasberry', 'raspberry'],
-  ['rasberries', 'raspberries'],
-  ['freah', 'fresh'],
-  ['suger', 'sugar'],
-  ['buter', 'butter'],
-  ['vineger', 'vinegar'],
-  ['galic', 'garlic'],
-  ['onoin', 'onion'],
-  ['boullion', 'bouillon'],
-  ['parmiagano', 'parmigiano'],
-  ['parmagiano', 'parmigiano'],
-  ['parmesian', 'parmesan'],
-  ['wasahi', 'wasabi'],
-  ['chevril', 'chervil'],
-  ['massala', 'masala'],
-  ['benedectine', 'benedictine'],
-  ['passato', 'passata'],
-  ['proscuitto', 'prosciutto'],
-  ['prosciuto', 'prosciutto'],
-  ['procuitto', 'prosciutto'],
-  ['pancheta', 'pancetta'],
-  ['chorrizo', 'chorizo'],
-  ['chipolte', 'chipotle'],
-  ['guacomole', 'guacamole'],
-  ['gorganzola', 'gorgonzola'],
-  ['worchestershire', 'worcestershire'],
-  ['avacado', 'avocado'],
-  ['avacados', 'avocados'],
-  ['quiona', 'quinoa'],
-  ['garbonzo', 'garbanzo'],
-  ['canellini', 'cannellini'],
-  ['cannelini', 'cannellini'],
-  ['vinagrette', 'vinaigrette'],
-  ['vinegrette', 'vinaigrette'],
-  ['bouillion', 'bouillon'],
-  ['cheeese', 'cheese'],
-  ['syurp', 'syrup'],
-  ['machego', 'manchego'],
-  ['bulgar', 'bulgur'],
-  ['mirinh', 'mirin'],
-  ['oilve', 'olive'],
-  ['slithered', 'slivered'],
-  ['gochuchang', 'gochujang'],
-  ['ghiradelli', 'ghirardelli'],
-])
+const COMMON_MISSPELLINGS = valuesOf('misspelt')
 
 /** The words of recipes repeat. */
 const corrections = new Map<string, string | null>()

@@ -1,10 +1,11 @@
 import { findAisle } from '../aisles'
 import { createLexicon, tokenizeFolded, type LexiconMatch } from '../lexicon'
+import { namesWith } from '../foods'
 import { isEquipment, isEquipmentList } from '../non-food-lines'
 import { isGroupHeading, splitAmount } from '../scale'
-import { DIETS, FOOD_GROUPS, type Diet, type FoodGroup, type FoodGroupName } from './foods'
+import { DIETS, FOOD_GROUPS, type Diet, type FoodGroup, type FoodGroupName } from './food-groups'
 
-export { DIETS, type Diet } from './foods'
+export { DIETS, type Diet } from './food-groups'
 
 type DietAnswer = 'yes' | 'no' | 'cannot-tell'
 
@@ -17,12 +18,7 @@ const MAX_LINE_LENGTH = 500
 const SEVERITY: Record<DietAnswer, number> = { yes: 0, 'cannot-tell': 1, no: 2 }
 const KNOWN_PLANT_AISLES = new Set(['produce', 'spices'])
 
-const findFoods = createLexicon(
-  Object.fromEntries(Object.entries(FOOD_GROUPS).map(([name, group]) => [name, group.terms])) as Record<
-    FoodGroupName,
-    string
-  >,
-)
+const findFoods = createLexicon(namesWith<FoodGroupName>(({ diet }) => diet))
 
 /** Words of a label ('gluten-free', 'vegan') and the diets that the food beside them then keeps. */
 const LABELS = {

@@ -4,44 +4,21 @@ import { GERMAN } from './german'
 import { ITALIAN } from './italian'
 import type { LanguageRules } from './language-rules'
 import { SPANISH } from './spanish'
+import { wordsOf } from '../words'
 
 const LANGUAGES: readonly LanguageRules[] = [GERMAN, FRENCH, SPANISH, ITALIAN, DUTCH]
 
 /** English unit words: the rest of the line may have foreign names ('2 balls mozzarella'). */
-const ENGLISH_UNITS = new Set(
-  `cup cups tablespoon tablespoons tbsp tbsps teaspoon teaspoons tsp tsps ounce ounces oz pound pounds lb lbs pint
-  pints quart quarts gallon gallons can cans jar jars package packages packet packets tin tins slice slices stick
-  sticks bunch bunches head heads handful handfuls pinch pinches piece pieces ball balls box bag bottle bottles
-  drop drops sheet sheets tub tb lg mug loaf portion portions`
-    .trim()
-    .split(/\s+/),
-)
+const ENGLISH_UNITS = wordsOf('unit')
 /** Words of English lines. */
-const ENGLISH_WORDS = new Set(
-  `a an and or of the to with without for from in into at about plus inch clove cloves sprig sprigs stalk stalks
-  dash large small medium big whole fresh freshly dried ground chopped sliced diced minced grated shredded peeled
-  crushed cut cooked cold warm hot melted softened toasted roasted smoked frozen canned cracked unsalted salted
-  sweet hard boiled salt pepper peppers black white red green yellow brown sugar flour butter milk cream cheese
-  egg eggs yolk yolks water oil olive vegetable onion onions garlic potato potatoes carrot carrots tomato tomatoes
-  cucumber bell mushroom mushrooms lemon lemons lime limes apple apples chicken beef pork lamb turkey bacon ham
-  sausage fish shrimp prawns rice noodles bread parsley cilantro basil thyme rosemary mint cinnamon nutmeg ginger
-  honey mustard vinegar stock broth beans peas lentils corn almonds walnuts nuts chocolate cocoa powder baking
-  soda yeast extract juice zest sauce paste leaves leaf seeds wine taste optional needed serve serving thinly
-  finely roughly bay vanilla heavy sour plain all-purpose kosher sea boneless skinless breast breasts thighs
-  spring c greek yoghurt yogurt wholemeal breads courgettes courgette torn quartered lengthways half star splash
-  spaghetti orange zucchini squash raisins leek chips such as your if more each any good crumbled room candies rind
-  dashes split chilled see note dressing ale liter stars gold edible`
-    .trim()
-    .split(/\s+/),
-)
+const ENGLISH_WORDS = wordsOf('common')
 
 const WORD = /[a-zà-öø-ÿœ]+(?:['’][a-z](?![a-z]))?/g
 const MAX_WORDS = 24
 
 const VOCABULARY = new Map<string, number[]>()
 LANGUAGES.forEach(({ words }, language) => {
-  for (const word of new Set(words.trim().split(/\s+/)))
-    VOCABULARY.set(word, [...(VOCABULARY.get(word) ?? []), language])
+  for (const word of words) VOCABULARY.set(word, [...(VOCABULARY.get(word) ?? []), language])
 })
 const SIGNS = LANGUAGES.map(({ signPattern }) => new RegExp(signPattern, 'gi'))
 

@@ -1,4 +1,5 @@
 import type { LanguageRules } from './language-rules'
+import { wordsOf } from '../words'
 
 export const DUTCH: LanguageRules = {
   units: [
@@ -91,22 +92,7 @@ export const DUTCH: LanguageRules = {
   pluralUnitPattern: 'blaadjes|bladeren|takjes',
   compoundUnits: [['knoflook(?:teen(?:tje)?s?|tenen)', 'knoflook', 'clove']],
   hasCapitalNouns: false,
-  words: `eierdooiers eierdooier eidooiers kookroom slagroom eetlepel eetlepels theelepel
-    theelepels el tl snufje snuf teentje teentjes teen tenen bosje takje takjes
-    blaadje blaadjes plakje plakjes plakken blik blikje blikjes pak pakje zakje zak potje pot bakje beker fles
-    scheut scheutje klontje klont handje handjes stuk stuks stukje gram kilo liter en of met zonder voor naar
-    smaak de het een van uit om te verse vers gehakte gesneden geraspte geraspt fijn fijngehakt fijngesneden
-    gemalen gedroogde gerookte grote kleine middelgrote halve halfvolle zout peper suiker bloem boter melk room
-    slagroom ei eieren eidooier eidooiers eigeel water olie olijfolie zonnebloemolie ui uien knoflook look
-    aardappel aardappels aardappelen wortel wortels wortelen tomaat tomaten komkommer paprika paprika's
-    courgette aubergine champignons kaas kwark yoghurt gist bakpoeder vanillesuiker poedersuiker citroen
-    citroenen limoen sinaasappel appel appels peer aardbeien frambozen kip kipfilet rundvlees gehakt
-    varkensvlees spek spekjes spekreepjes ham worst zalm vis garnalen rijst pasta brood peterselie bieslook
-    basilicum tijm rozemarijn laurier laurierblad laurierblaadje laurierblaadjes peperkorrels recept kaneel nootmuskaat gember honing mosterd azijn bouillon
-    groente groenten spinazie prei selder selderij bleekselderij kool asperges linzen bonen erwten doperwten
-    amandelen noten walnoten hazelnoten chocolade cacao maizena bakmeel zelfrijzend rozijnen rode rood groene
-    zwarte witte gele bladerdeeg peen sla pompoen optioneel eventueel plm ongeveer losgeklopt zuurkool roomboter citroenrasp
-    citroensap eiwitten amandel vanille-extract`,
+  words: wordsOf('common', 'nl'),
   signPattern:
     '[a-z](?:tjes?|pjes?|kjes?|saus|kaas|vlees|noten|zaad|poeder|bladeren|schijven|blokjes|stengels?|' +
     'stelen|wijn|meel|suiker|room)(?![a-z])',

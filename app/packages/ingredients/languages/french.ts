@@ -1,4 +1,5 @@
 import type { LanguageRules } from './language-rules'
+import { wordsOf } from '../words'
 
 export const FRENCH: LanguageRules = {
   units: [
@@ -117,19 +118,7 @@ export const FRENCH: LanguageRules = {
   pluralUnitPattern: 'feuilles|brins|branches',
   compoundUnits: [],
   hasCapitalNouns: false,
-  words: `dizaine vingtaine douzaine demi demie morceaux dés rondelles cuillère cuillères cuillere cuilleres cuil
-    soupe café càs càc pincée pincées sachet gousse gousses botte brin brins feuille feuilles tranche tranches
-    poignée tasse verre boîte pot bocal bouteille noix filet de du des la le les et ou au aux pour avec sans un
-    une quelques peu sel poivre sucre farine beurre lait crème fraîche œuf œufs oeuf oeufs jaune jaunes blanc
-    blancs eau huile olive oignon oignons ail échalote échalotes pomme pommes terre carotte carottes tomate
-    tomates concombre courgette courgettes poivron aubergine champignons fromage gruyère chèvre yaourt levure
-    boulangère chimique vanille citron citrons orange poire fraises framboises poulet bœuf boeuf porc veau
-    agneau lardons jambon saucisse saumon poisson thon crevettes riz pâtes pâte pain persil ciboulette basilic
-    thym romarin laurier coriandre menthe cannelle muscade gingembre miel moutarde vinaigre bouillon légumes
-    épinards poireau poireaux céleri chou asperges lentilles haricots pois amandes amande noisettes chocolat
-    cacao fécule maïzena maïs raisins moulu moulue râpé râpée haché hachée frais fraîches rouge vert verte noir
-    noire sec sèche séchée séché liquide fondu jus zeste navet navets semoule gros fleur bicarbonate anchois vin
-    cassonade poudre salade mélange concombres mirabelles`,
+  words: wordsOf('common', 'fr'),
   signPattern:
     "[çœêèùâû]|(?:^|[ (])[dl]['’](?=[aeiouyhéèêœ])|[a-z]é(?:e|es|s)?(?![a-z])|eau(?:x)?(?![a-z])|" +
     "\\d ?(?:[mcd]?l|k?g)(?: \\([^)]{0,30}\\))? d(?:e |')|\\(s\\)",

@@ -1,5 +1,6 @@
 import { declineGermanName } from './german-adjectives'
 import type { LanguageRules } from './language-rules'
+import { wordsOf } from '../words'
 
 const STEMS: [RegExp, string][] = [
   [/^saft$/i, 'saft'],
@@ -109,22 +110,7 @@ export const GERMAN: LanguageRules = {
   pluralUnitPattern: 'blätter|blättchen',
   compoundUnits: [['knoblauchzehen?', 'Knoblauch', 'clove']],
   hasCapitalNouns: true,
-  words: `esslöffel teelöffel el tl prise prisen msp messerspitze päckchen packung pck bund dose dosen becher
-    tasse tassen stück stk scheibe scheiben zehe zehen zweig zweige stiel stiele stange stangen würfel rolle
-    kugel kugeln rezept lorbeer und oder mit ohne für zum zur etwas nach geschmack belieben von vom aus der die das frisch frische
-    frischer frisches gehackt gehackte gerieben geriebener gemahlen gemahlener getrocknet getrocknete klein
-    kleine kleiner große großer mittelgroße salz pfeffer zucker mehl butter milch sahne ei eier eigelb eiweiß
-    wasser öl zwiebel zwiebeln knoblauch knoblauchzehe knoblauchzehen kartoffel kartoffeln karotte karotten
-    möhre möhren tomate tomaten gurke paprika käse quark joghurt schmand hefe backpulver vanillezucker
-    puderzucker zitrone zitronen orange orangen apfel äpfel birne birnen banane bananen beeren erdbeeren
-    himbeeren hähnchen huhn rind schwein hackfleisch speck schinken wurst lachs fisch reis nudeln brot semmel
-    brötchen petersilie schnittlauch basilikum thymian rosmarin majoran kümmel zimt muskat ingwer honig senf
-    essig brühe bouillon gemüse spinat lauch sellerie kohl spargel pilze champignons linsen bohnen erbsen
-    mandeln nüsse walnüsse haselnüsse schokolade kakao speisestärke grieß paniermehl semmelbrösel rosinen
-    lorbeerblatt lorbeerblätter frühlingszwiebel frühlingszwiebeln schalotte schalotten zucchini aubergine
-    kürbis rote grüne gelbe schwarze schwarzer weiße weißer brauner trocken trockener natives festkochend saft
-    schale abrieb fett blätterteig gnocchi feigen glas unbehandelt unbehandelte alternativ optional auch nicht
-    du kannst je`,
+  words: wordsOf('common', 'de'),
   signPattern:
     'ß|[äöü]|[a-z](?:mehl|zucker|käse|pulver|würfel|kerne?|nüsse|brühe|fleisch|wurst|brot|blätter|schinken|filets|' +
     'stärke|flocken|soße|milch|butter|reis|salz|pfeffer|creme|zwiebeln?|streifen|schnitzel|beeren?|' +

@@ -1,4 +1,5 @@
 import type { LanguageRules } from './language-rules'
+import { wordsOf } from '../words'
 
 export const ITALIAN: LanguageRules = {
   units: [
@@ -93,21 +94,7 @@ export const ITALIAN: LanguageRules = {
   pluralUnitPattern: 'foglie|foglioline|rametti',
   compoundUnits: [],
   hasCapitalNouns: false,
-  words: `oppure pezzi cubetti dadini polpa passata cucchiaio cucchiai cucchiaino cucchiaini bicchiere bicchieri tazza
-    tazze pizzico spicchio spicchi mazzetto ciuffo rametto rametti foglia foglie foglioline fetta fette bustina
-    bustine confezione scatola vasetto barattolo manciata noce filo costa di del della dei delle dello degli e o
-    con senza per al alla un uno una q.b qb quanto basta piacere circa mezzo mezza sale pepe zucchero farina
-    burro latte panna uovo uova tuorlo tuorli albume albumi acqua olio extravergine oliva cipolla cipolle
-    cipollotto aglio patata patate carota carote pomodoro pomodori pomodorini cetriolo zucchina zucchine
-    melanzana melanzane peperone peperoni funghi formaggio parmigiano pecorino mozzarella ricotta mascarpone
-    yogurt lievito vaniglia vanillina vanigliato limone limoni arancia arance mela mele pera fragole pollo manzo
-    maiale vitello agnello carne macinato macinata prosciutto pancetta guanciale salsiccia salmone pesce spada
-    tonno gamberi acciughe acciuga riso pasta pane prezzemolo basilico timo rosmarino salvia alloro origano
-    menta cannella moscata zenzero miele senape aceto brodo vegetale verdure spinaci porro sedano cavolo
-    asparagi lenticchie ceci fagioli piselli mandorle noci nocciole pinoli cioccolato cacao fecola amido mais
-    uvetta tritato tritata grattugiato fresco fresca rosso rossa verde nero nera bianco bianca secco intero
-    semolato colla gelatina fogli aroma colorante pangrattato paccheri spaghetti concentrato capperi olive fini
-    fino montare limoncino zuccherata mirto erba cipollina`,
+  words: wordsOf('common', 'it'),
   signPattern:
     "[òì]|(?:^|[ (])(?:dell|all|un)['’]|[a-z](?:zione|ccio|ccia|gli[oaei]|cchi|tto|tta|tti|tte|ini|" +
     'ine)(?![a-zàèìòù])',

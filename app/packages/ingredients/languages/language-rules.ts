@@ -57,7 +57,7 @@ export type LanguageRules = {
   /** Whether nouns are written with a capital. */
   hasCapitalNouns: boolean
   /** Common foods, units and function words, by which the language is detected. */
-  words: string
+  words: ReadonlySet<string>
   /** Endings and letters by which the language is detected. */
   signPattern: string
 }

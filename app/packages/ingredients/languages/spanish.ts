@@ -1,4 +1,5 @@
 import type { LanguageRules } from './language-rules'
+import { wordsOf } from '../words'
 
 export const SPANISH: LanguageRules = {
   units: [
@@ -102,20 +103,7 @@ export const SPANISH: LanguageRules = {
   compoundUnits: [],
   glass: ['vasos?', 200],
   hasCapitalNouns: false,
-  words: `trozo trozos dados tiras unidad unidades cucharilla cucharillas medio media docena cucharada cucharadas
-    cucharadita cucharaditas cda cdas cdta cdtas taza tazas vaso pizca diente dientes ramita ramitas manojo
-    puñado hoja hojas lata latas bote sobre paquete chorrito rodaja rodajas loncha lonchas gramos mililitros
-    litro litros de del la el los las y o con sin para al gusto un una unas unos opcional sal azúcar pimienta
-    harina mantequilla leche nata huevo huevos yema yemas clara claras agua aceite oliva virgen cebolla cebollas
-    cebolleta ajo ajos patata patatas papa papas zanahoria zanahorias tomate tomates pepino pimiento pimientos
-    calabacín berenjena queso yogur levadura vainilla limón limones naranja manzana plátano fresas pollo ternera
-    cerdo cordero carne picada jamón chorizo salmón pescado atún gambas langostinos arroz pasta pan perejil
-    cilantro albahaca tomillo romero laurel orégano comino canela nuez moscada jengibre miel mostaza vinagre
-    caldo verduras espinacas puerro apio col espárragos lentejas garbanzos alubias judías guisantes almendras
-    nueces avellanas pistachos chocolate cacao maicena pasas picado rallado molida molido fresco fresca rojo
-    roja verde negra negro blanco blanca seco seca líquida integral trigo centeno espelta prensada pimentón
-    colorante zumo jugo ralladura girasol fumet menta redondo turrón natural glas escamas pipas calabaza
-    bizcocho galletas`,
+  words: wordsOf('common', 'es'),
   signPattern:
     'ñ|[a-z](?:ción|ón|ín|ito|itos|ita|itas|illo|illos|illa|illas)(?![a-zñáéíóú])|[íóú]|\\dcount|' +
     '\\d ?(?:[mcd]?l|k?g|gr) de ',

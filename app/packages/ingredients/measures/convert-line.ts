@@ -33,7 +33,7 @@ const POURED = new Set(
 
 /** What is measured in cups, not weighed, in a US kitchen. */
 const MEASURED_IN_CUPS = new Set(
-  `flour, bread flour, cake flour, self raising flour, whole wheat flour, rye flour, rice flour, almond flour, cornstarch,
+  `flour, bread flour, cake flour, self rising flour, whole wheat flour, rye flour, rice flour, almond flour, cornstarch,
   sugar, brown sugar, powdered sugar, coconut sugar, honey, maple syrup, corn syrup, molasses, cocoa, cocoa powder, oat,
   rolled oat, rice, yogurt, greek yogurt, sour cream, peanut butter, chocolate chip, bread crumb, panko, parmesan,
   cornmeal, polenta, semolina, quinoa, couscous, ground almond, cheddar, mozzarella, shortening`.split(/,\s+/),

@@ -1,7 +1,7 @@
 import { firstAlternative } from '../coordination'
 import type { ParsedIngredient } from '../ingredient'
+import { FOODS } from '../foods'
 import { mergeKey } from '../ingredient-names'
-import { DENSITY_TABLE } from './density-table'
 
 /** The US cup that the table's grams are for (NIST Handbook 44, appendix C). */
 const CUP_ML = 236.5882365
@@ -48,14 +48,10 @@ const PACKED_IN = /(?<=\S)\s+(?:in|with|from|for)\s.*$/i
 type Density = { gramsPerCup: number; forms: ReadonlyMap<string, number> }
 
 const DENSITIES = new Map<string, Density>()
-for (const row of DENSITY_TABLE.trim().split(/\n(?=\S)/)) {
-  const [names = '', figures = ''] = row.split(' | ')
-  const [grams = '0', ...forms] = figures.split(' ')
-  const density = {
-    gramsPerCup: Number(grams),
-    forms: new Map(forms.flatMap((form, at) => (at % 2 ? [] : [[form, Number(forms[at + 1])] as const]))),
-  }
-  for (const name of names.split(/;\s+/)) DENSITIES.set(mergeKey(name), density)
+for (const { names, cup } of FOODS) {
+  const { '': gramsPerCup, ...forms } = cup
+  if (gramsPerCup === undefined) continue
+  for (const name of names) DENSITIES.set(mergeKey(name), { gramsPerCup, forms: new Map(Object.entries(forms)) })
 }
 
 /** The name in the table that a parsed line's food has; null for a food that is not in it. */
