@@ -1,7 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
-import { DialogForm } from '#app/components/form/dialog-form'
-import { CancelLink } from '#app/components/form/dialog-page'
-import { useActionForm } from '#app/components/form/use-action-form'
+import { ConfirmDialog } from '#app/components/form/dialog-form'
 import { deleteAllRecipes } from '#app/domain/crawler/crawl-control.server'
 import { loadCrawlerSnapshot } from '#app/domain/crawler/crawler-stats.server'
 import { STOP_CRAWL_FIRST } from '#app/domain/crawler/schema'
@@ -53,20 +51,18 @@ export const meta = titled('Clean Database')
 
 export default function CleanDatabasePage() {
   const { recipes, ownRecipes } = useLoaderData<typeof loader>()
-  const [form] = useActionForm({ id: 'clean-database' })
   return (
-    <DialogForm
+    <ConfirmDialog
+      id="clean-database"
       title="Clean Database"
-      isSmall
       intent="clean"
       button="Delete all recipes"
       busy="Deleting…"
-      form={form}
-      formErrors={form.errors?.map((error) => `${CRAWLER_TOAST_TITLES.clean.failed}. ${error}`)}
-      ink
-      aside={<CancelLink to={CLEAN_RETURN_PATH}>Keep them</CancelLink>}>
-      <p className={dialogTextClass}>{formatRecipesToClean(recipes, ownRecipes)}</p>
-      <p className={dialogTextClass}>{CONFIRM_CLEAN_DATABASE}</p>
-    </DialogForm>
+      describeError={(error) => `${CRAWLER_TOAST_TITLES.clean.failed}. ${error}`}
+      cancel="Keep them"
+      cancelTo={CLEAN_RETURN_PATH}
+      more={<p className={dialogTextClass}>{CONFIRM_CLEAN_DATABASE}</p>}>
+      {formatRecipesToClean(recipes, ownRecipes)}
+    </ConfirmDialog>
   )
 }

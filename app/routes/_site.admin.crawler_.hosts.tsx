@@ -1,8 +1,8 @@
-import { slicePage } from '#app/platform/text/paging'
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
+import { parsePageNumber, slicePage } from '#app/platform/text/paging'
+import { useLoaderData } from '@remix-run/react'
 import { CrawlHostTable } from '#app/components/admin/crawl-host-table'
-import { AdminPage } from '#app/components/admin/admin-page'
-import { joinErrors } from '#app/components/form/form-result'
+import { AdminList } from '#app/components/admin/admin-list'
+import { listPath, numberedPages } from '#app/components/admin/list-path'
 import { CRAWL_HOST_STATES, isCrawlHostState, type CrawlHostState } from '#app/domain/crawler/crawl-host'
 import { endHostTakedown, setHostFrozen, listCrawlHosts } from '#app/domain/crawler/crawl-hosts.server'
 import { FreezeHostSchema, HostSchema } from '#app/domain/crawler/schema'
@@ -10,23 +10,18 @@ import { safeOperatorReturnPath } from '#app/domain/operators/return-path'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { redirectWithToast } from '#app/http/toast.server'
-import { InputField } from '#app/ui/form-field'
-import { Notice } from '#app/ui/notice'
 import { titled } from '#app/components/layout/page-meta'
 import { LinkButton, Button, buttonRowClass } from '#app/ui/button'
-import { paddedCardClass, chipClass, chipRowClass, selectedChipClass } from '#app/ui/classes'
-import { PageLinks } from '#app/ui/pager'
-import { text } from '#app/ui/text'
 
 const HOSTS_PATH = '/admin/crawler/hosts'
 const HOSTS_PAGE_SIZE = 50
-const MAX_HOSTS_PAGE = 1000
+const MAX_HOST_SEARCH_LENGTH = 255
 
 export const loader = page('operator', async ({ url: { searchParams } }) => {
   const requested = searchParams.get('state')
   const state = isCrawlHostState(requested) ? requested : null
-  const search = (searchParams.get('q') ?? '').slice(0, 255)
-  const at = parseHostsPageNumber(searchParams.get('page'))
+  const search = (searchParams.get('q') ?? '').slice(0, MAX_HOST_SEARCH_LENGTH)
+  const at = parsePageNumber(searchParams)
   const hosts = await listCrawlHosts({
     search,
     state: state ?? undefined,
@@ -36,9 +31,6 @@ export const loader = page('operator', async ({ url: { searchParams } }) => {
   const { items, hasMore } = slicePage(hosts, HOSTS_PAGE_SIZE)
   return { search, state, page: at, hosts: items, hasMore, now: new Date().toISOString() }
 })
-
-const parseHostsPageNumber = (text: string | null) =>
-  /^\d{1,4}$/.test(text ?? '') ? Math.min(Math.max(Number(text), 1), MAX_HOSTS_PAGE) : 1
 
 const returnPathOf = ({ searchParams }: URL) =>
   searchParams.has('return_url') ? safeOperatorReturnPath(searchParams.get('return_url')) : HOSTS_PATH
@@ -70,77 +62,42 @@ const HOST_STATE_LABELS: Record<CrawlHostState, string> = {
   frozen: 'Frozen',
   'taken down': 'Taken down',
 }
-type HostListQuery = { search: string; state: CrawlHostState | null; page?: number }
-const hostListPath = ({ search, state, page: at = 1 }: HostListQuery) =>
-  `${HOSTS_PATH}?${new URLSearchParams({ ...(search && { q: search }), ...(state && { state }), ...(at > 1 && { page: String(at) }) })}`.replace(
-    /\?$/,
-    '',
-  )
 
 export default function CrawlHostsPage() {
   const { search, state, page: at, hosts, hasMore, now } = useLoaderData<typeof loader>()
-  const refusal = joinErrors(useActionData<typeof action>()?.result)
+  const filters = { q: search, state }
+  const here = listPath(HOSTS_PATH, { ...filters, page: at > 1 ? at : null })
   return (
-    <AdminPage title="Hosts" back="Crawler">
-      <nav className={buttonRowClass} aria-label="Crawler">
-        <LinkButton icon="refresh-cw" to={hostListPath({ search, state, page: at })} reloadDocument>
-          Refresh
-        </LinkButton>
-        <LinkButton icon="trash-2" to="/admin/crawler/hosts/take-down">
-          Take a host down
-        </LinkButton>
-      </nav>
-      {refusal && <Notice title="Nothing was changed">{refusal}</Notice>}
-      <Form
-        method="get"
-        action={HOSTS_PATH}
-        className={`${paddedCardClass} grid gap-3 items-end md:grid-cols-[minmax(0,1fr)_auto]`}
-        role="search"
-        key={`${search} ${state}`}>
-        <InputField
-          id="q"
-          label="Name of a host"
-          type="search"
-          defaultValue={search}
-          maxLength={255}
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        {state && <input type="hidden" name="state" value={state} />}
-        <Button icon="search">Find</Button>
-      </Form>
-      <nav aria-label="State">
-        <ul className={chipRowClass}>
-          {[null, ...CRAWL_HOST_STATES].map((one) => (
-            <li key={one}>
-              <Link
-                className={one === state ? selectedChipClass : chipClass}
-                to={hostListPath({ search, state: one })}
-                aria-current={one === state ? 'page' : undefined}>
-                {one ? HOST_STATE_LABELS[one] : 'All'}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <section className={paddedCardClass} aria-label="Hosts">
-        {hosts.length === 0 ? (
-          <p className={text.meta}>{search || state ? 'No such host.' : 'No sites crawled yet.'}</p>
-        ) : (
-          <CrawlHostTable
-            hosts={hosts}
-            now={now}
-            returnPath={hostListPath({ search, state, page: at })}
-            label="Hosts"
-          />
-        )}
-      </section>
-      <PageLinks
-        links={{
-          Previous: at > 1 && hostListPath({ search, state, page: at - 1 }),
-          Next: hasMore && hostListPath({ search, state, page: at + 1 }),
-        }}
-      />
-    </AdminPage>
+    <AdminList
+      title="Hosts"
+      back="Crawler"
+      toolbar={
+        <nav className={buttonRowClass} aria-label="Crawler">
+          <LinkButton icon="refresh-cw" to={here} reloadDocument>
+            Refresh
+          </LinkButton>
+          <LinkButton icon="trash-2" to="/admin/crawler/hosts/take-down">
+            Take a host down
+          </LinkButton>
+        </nav>
+      }
+      refused="Nothing was changed"
+      path={HOSTS_PATH}
+      filters={filters}
+      choice={{
+        name: 'state',
+        label: 'State',
+        of: [[null, 'All'], ...CRAWL_HOST_STATES.map((one) => [one, HOST_STATE_LABELS[one]] as const)],
+      }}
+      search={{
+        fields: [{ name: 'q', label: 'Name of a host', maxLength: MAX_HOST_SEARCH_LENGTH }],
+        button: <Button icon="search">Find</Button>,
+      }}
+      label="Hosts"
+      isEmpty={hosts.length === 0}
+      empty={search || state ? 'No such host.' : 'No sites crawled yet.'}
+      pages={numberedPages(at, hasMore)}>
+      <CrawlHostTable hosts={hosts} now={now} returnPath={here} label="Hosts" />
+    </AdminList>
   )
 }

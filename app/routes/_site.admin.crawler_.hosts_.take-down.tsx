@@ -1,8 +1,6 @@
 import { Form, useLoaderData } from '@remix-run/react'
-import type { z } from 'zod'
-import { DialogForm } from '#app/components/form/dialog-form'
+import { ConfirmDialog } from '#app/components/form/dialog-form'
 import { CancelLink, DialogPage } from '#app/components/form/dialog-page'
-import { useActionForm } from '#app/components/form/use-action-form'
 import { previewHostTakedown, takeDownHost } from '#app/domain/crawler/crawl-hosts.server'
 import { HostSchema, HOST_IS_TAKEN_DOWN } from '#app/domain/crawler/schema'
 import { formatHostTakenDown } from '#app/domain/crawler/messages'
@@ -53,8 +51,6 @@ export const meta = titled('Take a host down')
 
 export default function TakeDownHostsPage() {
   const { requested, cost, errors } = useLoaderData<typeof loader>()
-  const [form, fields] = useActionForm<z.input<typeof HostSchema>>({ id: 'take-down-host' })
-  const keep = <CancelLink to={TAKE_DOWN_RETURN_PATH}>{cost && !cost.isDown ? 'Keep it' : 'Cancel'}</CancelLink>
   if (!cost || cost.isDown) {
     return (
       <DialogPage title="Take a host down" isSmall>
@@ -79,7 +75,7 @@ export default function TakeDownHostsPage() {
             />
           </div>
           <div className={dialogFooterClass}>
-            {keep}
+            <CancelLink to={TAKE_DOWN_RETURN_PATH}>Cancel</CancelLink>
             <Button tone="ink">Look it up</Button>
           </div>
         </Form>
@@ -87,23 +83,20 @@ export default function TakeDownHostsPage() {
     )
   }
   return (
-    <DialogForm
+    <ConfirmDialog
+      id="take-down-host"
       title={`Take down ${cost.host}?`}
-      isSmall
       intent="take-down"
       button="Take it down"
       busy="Taking it down…"
-      form={form}
       action={TAKE_DOWN_PATH}
-      ink
-      aside={keep}>
-      <p className={dialogTextClass}>
-        <b>{cost.host}</b>
-        {` ${formatRecipeLoss(cost.recipes)}, and none of its pages are fetched or stored again. Copies that cooks ` +
-          'have saved stay. You can end the take-down later; its recipes then come back only with a crawl.'}
-      </p>
-      <input type="hidden" name={fields.host.name} value={cost.host} />
-    </DialogForm>
+      cancel="Keep it"
+      cancelTo={TAKE_DOWN_RETURN_PATH}
+      more={<input type="hidden" name="host" value={cost.host} />}>
+      <b>{cost.host}</b>
+      {` ${formatRecipeLoss(cost.recipes)}, and none of its pages are fetched or stored again. Copies that cooks ` +
+        'have saved stay. You can end the take-down later; its recipes then come back only with a crawl.'}
+    </ConfirmDialog>
   )
 }
 

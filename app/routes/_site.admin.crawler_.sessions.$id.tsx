@@ -2,6 +2,8 @@ import { Definition, DefinitionList } from '#app/components/admin/definition-lis
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { AdminPage } from '#app/components/admin/admin-page'
+import { ChoiceLinks } from '#app/components/admin/choice-links'
+import { listPath } from '#app/components/admin/list-path'
 import { CrawlSessionBadge } from '#app/components/admin/crawl-session-badge'
 import { pageTitle } from '#app/components/layout/page-meta'
 import { parsePageEvidence, type PageEvidence } from '#app/domain/crawler/page-evidence'
@@ -18,25 +20,24 @@ import { HostSchema } from '#app/domain/crawler/schema'
 import { formatValidationDone } from '#app/domain/crawler/messages'
 import { computeSessionProgress, toShortSessionId, formatSessionType } from '#app/domain/crawler/crawler-session'
 import { recipePath } from '#app/domain/recipes/recipe-paths'
+import { parsePageNumber } from '#app/platform/text/paging'
 import { formatCount } from '#app/platform/text/strings'
 import { page } from '#app/http/page.server'
 import { Icon } from '#app/ui/icon'
 import { formatDateTime } from '#app/platform/text/dates'
 import { LinkButton, buttonRowClass } from '#app/ui/button'
-import { paddedCardClass, chipClass, chipRowClass, selectedChipClass } from '#app/ui/classes'
+import { paddedCardClass } from '#app/ui/classes'
+import { chipClass } from '#app/ui/classes'
 import { text, inlineLinkClass } from '#app/ui/text'
 import { AdminSection } from '#app/components/admin/admin-section'
 import { Table, TableHead, TableCell, tableRowClass, cellNoteClass } from '#app/ui/table'
-
-const MAX_CRAWLED_PAGES_PAGE = 1000
 
 export const loader = page('operator', async ({ params, url: { searchParams } }) => {
   const session = await loadCrawlerSession(params.id ?? '')
   const requested = searchParams.get('state')
   const state = isCrawlPageState(requested) ? requested : null
   const host = HostSchema.safeParse({ host: searchParams.get('host') ?? '' }).data?.host ?? null
-  const page = searchParams.get('page') ?? ''
-  const at = /^\d{1,4}$/.test(page) ? Math.min(Math.max(Number(page), 1), MAX_CRAWLED_PAGES_PAGE) : 1
+  const at = parsePageNumber(searchParams)
   const [counts, { pages, hasMore }] = await Promise.all([
     countCrawlPages(session.id),
     listCrawlPages(session.id, { state: state ?? undefined, host: host ?? undefined, page: at }),
@@ -57,49 +58,39 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ]
 
 type CrawlSessionData = ReturnType<typeof useLoaderData<typeof loader>>
-type CrawledPagesQuery = { id: string; state: string | null; host: string | null; page?: number }
-const crawledPagesPath = ({ id, state, host, page: at = 1 }: CrawledPagesQuery) =>
-  `/admin/crawler/sessions/${id}?${new URLSearchParams({ ...(state && { state }), ...(host && { host }), ...(at > 1 && { page: String(at) }) })}`.replace(
-    /\?$/,
-    '',
-  )
+const sessionPath = (id: string) => `/admin/crawler/sessions/${id}`
 
 export default function CrawlSessionPage() {
   const { session, counts, state, host, at, hasMore, pages } = useLoaderData<typeof loader>()
   const { id } = session
+  const path = sessionPath(id)
   return (
     <AdminPage title={`Session ${toShortSessionId(id)}`} back="Crawler">
       <nav className={buttonRowClass} aria-label="Crawler">
-        <LinkButton icon="refresh-cw" to={crawledPagesPath({ id, state, host, page: at })} reloadDocument>
+        <LinkButton icon="refresh-cw" to={listPath(path, { state, host, page: at > 1 ? at : null })} reloadDocument>
           Refresh
         </LinkButton>
       </nav>
       <CrawlSessionFacts session={session} />
-      <nav aria-label="State">
-        <ul className={chipRowClass}>
-          {[{ name: null, count: counts.reduce((sum, { count }) => sum + count, 0) }, ...counts].map(
-            ({ name, count }) => (
-              <li key={name}>
-                <Link
-                  className={name === state ? selectedChipClass : chipClass}
-                  to={crawledPagesPath({ id, state: name, host })}
-                  aria-current={name === state ? 'page' : undefined}>
-                  {`${name ?? 'all'} ${count}`}
-                </Link>
-              </li>
-            ),
-          )}
-          {host && (
-            <li>
-              <Link className={chipClass} to={crawledPagesPath({ id, state, host: null })}>
-                <Icon name="x" className="mr-1.5" />
-                <span className="sr-only">No longer only </span>
-                {host}
-              </Link>
-            </li>
-          )}
-        </ul>
-      </nav>
+      <ChoiceLinks
+        label="State"
+        choices={[{ name: null, count: counts.reduce((sum, { count }) => sum + count, 0) }, ...counts].map(
+          ({ name, count }) => ({
+            name: `${name ?? 'all'} ${count}`,
+            to: listPath(path, { state: name, host }),
+            isChosen: name === state,
+          }),
+        )}>
+        {host && (
+          <li>
+            <Link className={chipClass} to={listPath(path, { state })}>
+              <Icon name="x" className="mr-1.5" />
+              <span className="sr-only">No longer only </span>
+              {host}
+            </Link>
+          </li>
+        )}
+      </ChoiceLinks>
       <AdminSection id="pages" title="Pages" aside={<span className={text.meta}>newest first, kept for a month</span>}>
         {pages.length === 0 ? (
           <p className={text.meta}>No such pages.</p>
@@ -109,8 +100,8 @@ export default function CrawlSessionPage() {
       </AdminSection>
       {(at > 1 || hasMore) && (
         <nav className={buttonRowClass} aria-label="More pages">
-          {at > 1 && <LinkButton to={crawledPagesPath({ id, state, host, page: at - 1 })}>Newer</LinkButton>}
-          {hasMore && <LinkButton to={crawledPagesPath({ id, state, host, page: at + 1 })}>Older</LinkButton>}
+          {at > 1 && <LinkButton to={listPath(path, { state, host, page: at > 2 ? at - 1 : null })}>Newer</LinkButton>}
+          {hasMore && <LinkButton to={listPath(path, { state, host, page: at + 1 })}>Older</LinkButton>}
         </nav>
       )}
     </AdminPage>
@@ -204,7 +195,7 @@ function CrawledPagesTable({ pages, session }: { pages: CrawlSessionData['pages'
                   {url}
                 </a>
                 <small className={cellNoteClass}>
-                  <Link className={`${inlineLinkClass} mr-4`} to={crawledPagesPath({ id: session, state: null, host })}>
+                  <Link className={`${inlineLinkClass} mr-4`} to={listPath(sessionPath(session), { host })}>
                     {`Only ${host}`}
                   </Link>
                   {kind === 'page' && (

@@ -1,7 +1,8 @@
-import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
-import { ActionForm } from '#app/components/form/action-form'
-import { CancelLink, DialogPage } from '#app/components/form/dialog-page'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { DialogForm } from '#app/components/form/dialog-form'
+import { CancelLink } from '#app/components/form/dialog-page'
 import { joinErrors } from '#app/components/form/form-result'
+import { useActionForm } from '#app/components/form/use-action-form'
 import { deleteCatalogueRecipes, loadRecipeTitles } from '#app/domain/recipes/catalogue.server'
 import { NO_CATALOGUE_FILTERS, catalogueAdminPath, catalogueDeletionPath } from '#app/domain/recipes/catalogue-filters'
 import { ConfirmedDeletionInput, MAX_CONFIRMED_DELETIONS } from '#app/domain/recipes/schema'
@@ -13,11 +14,9 @@ import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
-import { Notice } from '#app/ui/notice'
 import { titled } from '#app/components/layout/page-meta'
-import { Button } from '#app/ui/button'
 import { text } from '#app/ui/text'
-import { dialogBodyClass, dialogFooterClass, dialogTextClass } from '#app/ui/dialog'
+import { dialogTextClass } from '#app/ui/dialog'
 
 const databaseReturnPath = (url: URL) =>
   safeOperatorReturnPath(url.searchParams.get('return_url') ?? catalogueAdminPath(NO_CATALOGUE_FILTERS))
@@ -69,42 +68,38 @@ const MAX_NAMED_DELETIONS = 5
 
 export default function DeleteRecipesPage() {
   const { recipes, back } = useLoaderData<typeof loader>()
-  const actionData = useActionData<typeof action>()
-  const isUnderWay = useNavigation().formData?.get('intent') === 'delete'
-  const refusal = joinErrors(actionData?.result)
+  const [form] = useActionForm({ id: 'delete-recipes' })
+  const refusal = joinErrors(useActionData<typeof action>()?.result)
   const more = recipes.length - MAX_NAMED_DELETIONS
   return (
-    <DialogPage title={`Delete ${formatCount(recipes.length, 'selected recipe', 'selected recipes')}?`} isSmall>
-      <ActionForm
-        action={catalogueDeletionPath(
-          recipes.map(({ id }) => id),
-          back,
-        )}
-        replace>
-        <div className={dialogBodyClass}>
-          {refusal && <Notice title={DELETE_RECIPES_FAILED}>{refusal}</Notice>}
-          <ul className="mb-3 space-y-1 font-serif text-h4 leading-tight">
-            {recipes.slice(0, MAX_NAMED_DELETIONS).map(({ id, title }) => (
-              <li key={id}>{title}</li>
-            ))}
-            {more > 0 && <li className={text.meta}>{`and ${more} more`}</li>}
-          </ul>
-          <p className={dialogTextClass}>
-            {recipes.length === 1
-              ? 'Searches will not find it any more. Copies that cooks have saved, and those in articles, stay.'
-              : 'Searches will not find them any more. Copies that cooks have saved, and those in articles, stay.'}
-          </p>
-          {recipes.map(({ id }) => (
-            <input key={id} type="hidden" name="ids" value={id} />
-          ))}
-        </div>
-        <div className={dialogFooterClass}>
-          <CancelLink to={back}>{recipes.length === 1 ? 'Keep it' : 'Keep them'}</CancelLink>
-          <Button tone="ink" name="intent" value="delete" disabled={isUnderWay}>
-            {isUnderWay ? 'Deleting…' : `Delete ${recipes.length}`}
-          </Button>
-        </div>
-      </ActionForm>
-    </DialogPage>
+    <DialogForm
+      title={`Delete ${formatCount(recipes.length, 'selected recipe', 'selected recipes')}?`}
+      isSmall
+      intent="delete"
+      button={`Delete ${recipes.length}`}
+      busy="Deleting…"
+      form={form}
+      formErrors={refusal ? [`${DELETE_RECIPES_FAILED}. ${refusal}`] : []}
+      action={catalogueDeletionPath(
+        recipes.map(({ id }) => id),
+        back,
+      )}
+      ink
+      aside={<CancelLink to={back}>{recipes.length === 1 ? 'Keep it' : 'Keep them'}</CancelLink>}>
+      <ul className="mb-3 space-y-1 font-serif text-h4 leading-tight">
+        {recipes.slice(0, MAX_NAMED_DELETIONS).map(({ id, title }) => (
+          <li key={id}>{title}</li>
+        ))}
+        {more > 0 && <li className={text.meta}>{`and ${more} more`}</li>}
+      </ul>
+      <p className={dialogTextClass}>
+        {recipes.length === 1
+          ? 'Searches will not find it any more. Copies that cooks have saved, and those in articles, stay.'
+          : 'Searches will not find them any more. Copies that cooks have saved, and those in articles, stay.'}
+      </p>
+      {recipes.map(({ id }) => (
+        <input key={id} type="hidden" name="ids" value={id} />
+      ))}
+    </DialogForm>
   )
 }

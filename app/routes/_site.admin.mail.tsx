@@ -1,17 +1,11 @@
 import { formatDateTime } from '#app/platform/text/dates'
-import { Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { useLoaderData, useNavigation } from '@remix-run/react'
 import { z } from 'zod'
 import { ActionButton } from '#app/components/form/action-form'
-import { joinErrors } from '#app/components/form/form-result'
-import { AdminPage } from '#app/components/admin/admin-page'
+import { AdminList } from '#app/components/admin/admin-list'
+import { AdminTable, type AdminColumn } from '#app/components/admin/admin-table'
 import { titled } from '#app/components/layout/page-meta'
-import {
-  formatMailKind,
-  isMailState,
-  MAIL_STATES,
-  type MailSummary,
-  type MailState,
-} from '#app/domain/mail/mail-summary'
+import { formatMailKind, isMailState, MAIL_STATES, type MailSummary } from '#app/domain/mail/mail-summary'
 import { parseTimeCursor } from '#app/platform/text/paging'
 import { MAIL_STATE_BADGES, MAIL_STATE_LABELS } from '#app/components/admin/mail-states'
 import { listMail, resendMail } from '#app/domain/mail/admin-mail.server'
@@ -19,13 +13,9 @@ import { safeOperatorReturnPath } from '#app/domain/operators/return-path'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { redirectWithToast } from '#app/http/toast.server'
-import { Notice } from '#app/ui/notice'
-import { paddedCardClass, chipClass, chipRowClass, selectedChipClass } from '#app/ui/classes'
-import { PageLinks } from '#app/ui/pager'
-import { text } from '#app/ui/text'
 import { BreakableName } from '#app/ui/breakable-name'
 import { Badge } from '#app/ui/badge'
-import { Table, TableHead, TableCell, tableRowClass, cellNoteClass } from '#app/ui/table'
+import { cellNoteClass } from '#app/ui/table'
 
 export const loader = page('operator', async ({ url: { searchParams } }) => {
   const requested = searchParams.get('state')
@@ -50,98 +40,72 @@ export const meta = titled('E-mail')
 
 export default function AdminMailPage() {
   const { state, isFirst, mail, older } = useLoaderData<typeof loader>()
-  const actionData = useActionData<typeof action>()
-  const refusal = joinErrors(actionData?.result)
   return (
-    <AdminPage title="E-mail">
-      <p className={text.lede}>
-        E-mail delivery, newest first. The text of e-mails is not shown. E-mails are kept for a month.
-      </p>
-      {refusal && <Notice title="Not sent again">{refusal}</Notice>}
-      <nav aria-label="State">
-        <ul className={chipRowClass}>
-          {[null, ...MAIL_STATES].map((one) => (
-            <li key={one}>
-              <Link
-                className={one === state ? selectedChipClass : chipClass}
-                to={adminMailPath(one)}
-                aria-current={one === state ? 'page' : undefined}>
-                {one ? MAIL_STATE_LABELS[one] : 'All'}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <section className={paddedCardClass} aria-label="E-mails">
-        {mail.length === 0 ? (
-          <p className={text.meta}>{isFirst ? 'No e-mails.' : 'No older e-mails.'}</p>
-        ) : (
-          <MailTable mail={mail} />
-        )}
-      </section>
-      <PageLinks links={{ Newest: !isFirst && adminMailPath(state), Older: older && adminMailPath(state, older) }} />
-    </AdminPage>
+    <AdminList
+      title="E-mail"
+      lede="E-mail delivery, newest first. The text of e-mails is not shown. E-mails are kept for a month."
+      refused="Not sent again"
+      path="/admin/mail"
+      filters={{ state }}
+      choice={{
+        name: 'state',
+        label: 'State',
+        of: [[null, 'All'], ...MAIL_STATES.map((one) => [one, MAIL_STATE_LABELS[one]] as const)],
+      }}
+      label="E-mails"
+      isEmpty={mail.length === 0}
+      empty={isFirst ? 'No e-mails.' : 'No older e-mails.'}
+      pages={{ Newest: !isFirst && {}, Older: older && { before: older } }}>
+      <AdminTable aria-label="E-mails" columns={MAIL_COLUMNS} rows={mail} rowKey={({ id }) => id} />
+    </AdminList>
   )
 }
 
-const adminMailPath = (state: MailState | null, before?: string) =>
-  `/admin/mail?${new URLSearchParams({ ...(state && { state }), ...(before && { before }) })}`.replace(/\?$/, '')
-
-function MailTable({ mail }: { mail: MailSummary[] }) {
-  const busy = useNavigation().formData?.get('id')
-  return (
-    <Table aria-label="E-mails">
-      <TableHead columns={['Written', 'State', 'Kind', 'Recipient', 'Subject', 'Attempts']} />
-      <tbody>
-        {mail.map(({ id, state, kind, recipient, subject, attempts, lastError, createdAt, sentAt, nextAttemptAt }) => (
-          <tr className={tableRowClass} key={id}>
-            <TableCell label="Written">
-              <MailTimestamp at={createdAt} />
-            </TableCell>
-            <TableCell label="State">
-              <Badge tone={MAIL_STATE_BADGES[state]}>{MAIL_STATE_LABELS[state]}</Badge>
-              {sentAt && (
-                <small className={cellNoteClass}>
-                  <MailTimestamp at={sentAt} />
-                </small>
-              )}
-              {nextAttemptAt && attempts > 0 && (
-                <small className={cellNoteClass}>
-                  next try <MailTimestamp at={nextAttemptAt} />
-                </small>
-              )}
-            </TableCell>
-            <TableCell label="Kind" isWide wrap="words">
-              {formatMailKind(kind)}
-            </TableCell>
-            <TableCell label="Recipient" isWide>
-              <BreakableName>{recipient}</BreakableName>
-            </TableCell>
-            <TableCell label="Subject" isWide>
-              {subject}
-            </TableCell>
-            <TableCell label="Attempts" isWide={lastError !== null}>
-              {attempts}
-              {lastError && <small className={cellNoteClass}>{lastError}</small>}
-              {state === 'failed' && (
-                <ActionButton
-                  intent="again"
-                  fields={{ id }}
-                  formProps={{ preventScrollReset: true, className: 'inline-block mt-2' }}
-                  size="compact"
-                  className="whitespace-nowrap"
-                  icon="send"
-                  disabled={busy === id}>
-                  Send again
-                  <span className="sr-only"> to {recipient}</span>
-                </ActionButton>
-              )}
-            </TableCell>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  )
-}
+const MAIL_COLUMNS: AdminColumn<MailSummary>[] = [
+  { name: 'Written', cell: ({ createdAt }) => <MailTimestamp at={createdAt} /> },
+  {
+    name: 'State',
+    cell: ({ state }) => <Badge tone={MAIL_STATE_BADGES[state]}>{MAIL_STATE_LABELS[state]}</Badge>,
+    notes: ({ sentAt, nextAttemptAt, attempts }) => [
+      sentAt && <MailTimestamp at={sentAt} />,
+      nextAttemptAt && attempts > 0 && (
+        <>
+          next try <MailTimestamp at={nextAttemptAt} />
+        </>
+      ),
+    ],
+  },
+  { name: 'Kind', isWide: true, hasWholeWords: true, cell: ({ kind }) => formatMailKind(kind) },
+  { name: 'Recipient', isWide: true, cell: ({ recipient }) => <BreakableName>{recipient}</BreakableName> },
+  { name: 'Subject', isWide: true, cell: ({ subject }) => subject },
+  {
+    name: 'Attempts',
+    isWide: ({ lastError }) => lastError !== null,
+    cell: ({ id, state, recipient, attempts, lastError }) => (
+      <>
+        {attempts}
+        {lastError && <small className={cellNoteClass}>{lastError}</small>}
+        {state === 'failed' && <ResendButton id={id} recipient={recipient} />}
+      </>
+    ),
+  },
+]
 
 const MailTimestamp = ({ at }: { at: string }) => <time dateTime={at}>{formatDateTime(at)}</time>
+
+function ResendButton({ id, recipient }: Pick<MailSummary, 'id' | 'recipient'>) {
+  const isUnderWay = useNavigation().formData?.get('id') === id
+  return (
+    <ActionButton
+      intent="again"
+      fields={{ id }}
+      formProps={{ preventScrollReset: true, className: 'inline-block mt-2' }}
+      size="compact"
+      className="whitespace-nowrap"
+      icon="send"
+      disabled={isUnderWay}>
+      Send again
+      <span className="sr-only"> to {recipient}</span>
+    </ActionButton>
+  )
+}

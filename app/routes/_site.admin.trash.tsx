@@ -1,7 +1,6 @@
-import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
-import { AdminPage } from '#app/components/admin/admin-page'
+import { useLoaderData, useNavigation } from '@remix-run/react'
+import { AdminList } from '#app/components/admin/admin-list'
 import { ActionForm } from '#app/components/form/action-form'
-import { joinErrors } from '#app/components/form/form-result'
 import { titled } from '#app/components/layout/page-meta'
 import { restoreDeletedPost } from '#app/domain/blog/trashed-posts.server'
 import { restoreDeletedRecipe } from '#app/domain/recipes/restore-deleted-recipe.server'
@@ -10,9 +9,9 @@ import { RESTORE_FAILED } from '#app/domain/operators/messages'
 import { TrashItemRef } from '#app/domain/operators/schema'
 import {
   MAX_TRASH_TITLE_LENGTH,
+  NO_TRASH_FILTERS,
   TRASH_KINDS,
   parseTrashFilters,
-  trashPath,
   type TrashFilters,
 } from '#app/domain/operators/trash-filters'
 import { loadTrash, setCrawlable } from '#app/domain/operators/trash.server'
@@ -22,10 +21,6 @@ import { redirectWithToast } from '#app/http/toast.server'
 import { parseTimeCursor } from '#app/platform/text/paging'
 import { formatDateTime } from '#app/platform/text/dates'
 import { Button, buttonRowClass } from '#app/ui/button'
-import { paddedCardClass, chipClass, chipRowClass, selectedChipClass } from '#app/ui/classes'
-import { InputField } from '#app/ui/form-field'
-import { Notice } from '#app/ui/notice'
-import { PageLinks } from '#app/ui/pager'
 import { text } from '#app/ui/text'
 
 export const loader = page('operator', async ({ url: { searchParams } }) => {
@@ -67,68 +62,46 @@ const EMPTY_SENTENCES = {
   uncrawlable: 'No recipe is kept from being crawled.',
 } as const
 
-export default function TrashPage() {
-  const { filters, items, older } = useLoaderData<typeof loader>()
-  const refusal = joinErrors(useActionData<typeof action>()?.result)
-  return (
-    <AdminPage title="Trash">
-      <p className={text.lede}>
-        Deleted recipes and posts stay here for 30 days. A deleted recipe is not crawled again unless you allow it;
-        cooks can still import its page for themselves.
-      </p>
-      {refusal && <Notice title={RESTORE_FAILED}>{refusal}</Notice>}
-      <nav aria-label="What">
-        <ul className={chipRowClass}>
-          {TRASH_KINDS.map((kind) => (
-            <li key={kind}>
-              <Link
-                className={kind === filters.kind ? selectedChipClass : chipClass}
-                to={trashPath({ ...filters, kind })}
-                aria-current={kind === filters.kind ? 'page' : undefined}>
-                {KIND_NAMES[kind]}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <TitleFilterForm key={trashPath(filters)} filters={filters} />
-      <section className={paddedCardClass} aria-label={KIND_NAMES[filters.kind]}>
-        {items.length === 0 ? (
-          <p className={text.meta}>{filters.title ? 'No title matches.' : EMPTY_SENTENCES[filters.kind]}</p>
-        ) : (
-          <ul className="divide-y">
-            {items.map((item) => (
-              <li key={item.id} className="py-3">
-                <TrashedItem item={item} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
-      <PageLinks links={{ Older: older && trashPath(filters, older) }} />
-    </AdminPage>
-  )
-}
+/** The first kind is shown by an address that names none. */
+const toKindParam = (kind: TrashFilters['kind']) => (kind === NO_TRASH_FILTERS.kind ? null : kind)
 
-/** By GET, so that each view has a URL. */
-function TitleFilterForm({ filters: { kind, title } }: { filters: TrashFilters }) {
+export default function TrashPage() {
+  const {
+    filters: { kind, title },
+    items,
+    older,
+  } = useLoaderData<typeof loader>()
   return (
-    <Form
-      method="get"
-      role="search"
-      aria-label="Filter the trash"
-      className="grid gap-3 items-end sm:grid-cols-[minmax(0,24rem)_auto] sm:justify-start">
-      <input type="hidden" name="kind" value={kind} />
-      <InputField
-        id="title"
-        label="Title"
-        type="search"
-        defaultValue={title}
-        maxLength={MAX_TRASH_TITLE_LENGTH}
-        autoComplete="off"
-      />
-      <Button tone="ink">Filter</Button>
-    </Form>
+    <AdminList
+      title="Trash"
+      lede={
+        'Deleted recipes and posts stay here for 30 days. A deleted recipe is not crawled again unless you allow it; ' +
+        'cooks can still import its page for themselves.'
+      }
+      refused={RESTORE_FAILED}
+      path="/admin/trash"
+      filters={{ kind: toKindParam(kind), title }}
+      choice={{
+        name: 'kind',
+        label: 'What',
+        of: TRASH_KINDS.map((one) => [toKindParam(one), KIND_NAMES[one]] as const),
+      }}
+      search={{
+        label: 'Filter the trash',
+        fields: [{ name: 'title', label: 'Title', maxLength: MAX_TRASH_TITLE_LENGTH }],
+      }}
+      label={KIND_NAMES[kind]}
+      isEmpty={items.length === 0}
+      empty={title ? 'No title matches.' : EMPTY_SENTENCES[kind]}
+      pages={{ Older: older && { before: older } }}>
+      <ul className="divide-y">
+        {items.map((item) => (
+          <li key={item.id} className="py-3">
+            <TrashedItem item={item} />
+          </li>
+        ))}
+      </ul>
+    </AdminList>
   )
 }
 

@@ -24,7 +24,7 @@ import {
 import { signInAsOperator } from './operator-sign-in'
 import { createMealPlan, getPlanEntry, saveRecipe } from './meal-plan-fixtures'
 import { insertHostilePost, insertCompletePost } from './post-fixtures'
-import { SCREENS } from './screens'
+import { SCREENS, writeControls } from './screens'
 import { setToastCookie } from './toast-cookie'
 
 // In this project only: axe is a script, and the HTML it checks is the same without scripts.
@@ -39,6 +39,7 @@ const VIEWS = [
 
 /** Asserts no violations in light and dark mode, on phone and desktop. */
 async function expectNothingFound(page: Page, place: string): Promise<void> {
+  await writeControls(page, `axe ${place}`)
   // Through the debugger protocol: the page's Content-Security-Policy blocks foreign scripts.
   await page.evaluate(axe)
   for (const { width, colorScheme } of VIEWS) {

@@ -107,8 +107,8 @@ export const COOKS_SCREENS = [
 const CONTROL = /^- (?:link|button|textbox|searchbox|combobox|checkbox|radio|spinbutton|slider|option)\b|^- \/url: /
 
 /**
- * Writes the controls of the page, each with its role, name and address, to CONTROLS_FOLDER, where it is given:
- * `CONTROLS_FOLDER=/tmp/before npx playwright test screens` before and after a change of the screens, then `diff -r`.
+ * Writes the controls of the page, each with its role, name and address, to CONTROLS_FOLDER, where it is given: before
+ * and after a change `CONTROLS_FOLDER=/tmp/before npx playwright test screens accessibility`, then `diff -r`.
  */
 export async function writeControls(page: Page, name: string): Promise<void> {
   const folder = process.env.CONTROLS_FOLDER

@@ -1,5 +1,6 @@
 import { ActionButton } from '#app/components/form/action-form'
 import { Link, useNavigation } from '@remix-run/react'
+import type { AdminPostCard } from '#app/domain/blog/post'
 import {
   deletePostPath,
   adminPostsPath,
@@ -8,15 +9,15 @@ import {
   previewPostPath,
   publishPostPath,
 } from '#app/domain/blog/paths'
-import { BLOG_PATH, postPath, type AdminPostCard } from '#app/domain/blog/post'
+import { BLOG_PATH, postPath } from '#app/domain/blog/post'
 import { formatUtcDate } from '#app/platform/text/dates'
 import { EmptyState } from '#app/ui/empty-state'
 import { AdminPage } from './admin-page'
+import { AdminTable } from './admin-table'
 import { LinkButton, buttonRowClass } from '#app/ui/button'
 import { text } from '#app/ui/text'
 import { Badge } from '#app/ui/badge'
 import { paddedCardClass } from '#app/ui/classes'
-import { Table, TableHead, TableCell, tableRowClass, cellNoteClass } from '#app/ui/table'
 
 type AdminPostTableProps = { posts: AdminPostCard[]; total: number; page: number; pageCount: number }
 
@@ -40,23 +41,43 @@ export function AdminPostTable({ posts, total, page, pageCount }: AdminPostTable
         </EmptyState>
       ) : (
         <section className={paddedCardClass} aria-label="Posts">
-          <Table aria-label="Posts">
-            <TableHead
-              columns={[
-                'Title',
-                'State',
-                'Author',
-                'Published',
-                'Views',
-                { name: <span className="sr-only">Actions</span> },
-              ]}
-            />
-            <tbody>
-              {posts.map((post) => (
-                <AdminPostTableRow key={post.id} post={post} page={page} />
-              ))}
-            </tbody>
-          </Table>
+          <AdminTable
+            aria-label="Posts"
+            alignment="middle"
+            rows={posts}
+            rowKey={({ id }) => id}
+            columns={[
+              {
+                name: 'Title',
+                isWide: true,
+                cell: ({ id, title }) => (
+                  <Link className={text.row} to={editPostPath(id)}>
+                    {title}
+                  </Link>
+                ),
+                notes: ({ slug }) => [postPath(slug)],
+              },
+              {
+                name: 'State',
+                cell: ({ isPublished }) => (
+                  <Badge tone={isPublished ? 'herb' : 'honey'}>{isPublished ? 'Published' : 'Draft'}</Badge>
+                ),
+              },
+              { name: 'Author', cell: ({ authorName }) => authorName },
+              {
+                name: 'Published',
+                cell: ({ publishedAt }) =>
+                  publishedAt ? <time dateTime={publishedAt}>{formatUtcDate(publishedAt)}</time> : 'Not yet',
+              },
+              { name: 'Views', cell: ({ viewCount }) => viewCount.toLocaleString('en') },
+              {
+                name: 'Actions',
+                isUnlabelled: true,
+                isWide: true,
+                cell: (post) => <AdminPostActions post={post} page={page} />,
+              },
+            ]}
+          />
         </section>
       )}
       {pageCount > 1 && (
@@ -74,57 +95,29 @@ export function AdminPostTable({ posts, total, page, pageCount }: AdminPostTable
   )
 }
 
-function AdminPostTableRow({
-  post: { id, title, slug, authorName, isPublished, publishedAt, viewCount },
-  page,
-}: {
-  post: AdminPostCard
-  page: number
-}) {
+function AdminPostActions({ post: { id, title, slug, isPublished }, page }: { post: AdminPostCard; page: number }) {
   const isBusy = useNavigation().formAction === publishPostPath(id)
   return (
-    <tr className={tableRowClass}>
-      <TableCell label="Title" isWide alignment="middle">
-        <Link className={text.row} to={editPostPath(id)}>
-          {title}
-        </Link>
-        <small className={cellNoteClass}>{postPath(slug)}</small>
-      </TableCell>
-      <TableCell label="State" alignment="middle">
-        <Badge tone={isPublished ? 'herb' : 'honey'}>{isPublished ? 'Published' : 'Draft'}</Badge>
-      </TableCell>
-      <TableCell label="Author" alignment="middle">
-        {authorName}
-      </TableCell>
-      <TableCell label="Published" alignment="middle">
-        {publishedAt ? <time dateTime={publishedAt}>{formatUtcDate(publishedAt)}</time> : 'Not yet'}
-      </TableCell>
-      <TableCell label="Views" alignment="middle">
-        {viewCount.toLocaleString('en')}
-      </TableCell>
-      <TableCell isWide alignment="middle" className="max-md:pt-2">
-        <div className="flex flex-wrap lg:flex-nowrap -m-1 *:m-1">
-          <ActionButton
-            intent={isPublished ? 'take-back' : 'publish'}
-            fields={{ page }}
-            formProps={{ action: publishPostPath(id), preventScrollReset: true }}
-            size="narrow"
-            disabled={isBusy}>
-            {isPublished ? 'Unpublish' : 'Publish'}
-            <span className="sr-only">: {title}</span>
-          </ActionButton>
-          <LinkButton size="narrow" icon="pencil" to={editPostPath(id)}>
-            Edit<span className="sr-only">: {title}</span>
-          </LinkButton>
-          <LinkButton size="narrow" icon="eye" to={isPublished ? postPath(slug) : previewPostPath(id)}>
-            {isPublished ? 'View' : 'Preview'}
-            <span className="sr-only">: {title}</span>
-          </LinkButton>
-          <LinkButton size="narrow" icon="trash-2" to={deletePostPath(id)}>
-            Delete<span className="sr-only">: {title}</span>
-          </LinkButton>
-        </div>
-      </TableCell>
-    </tr>
+    <div className="flex flex-wrap lg:flex-nowrap -m-1 *:m-1 max-md:pt-2">
+      <ActionButton
+        intent={isPublished ? 'take-back' : 'publish'}
+        fields={{ page }}
+        formProps={{ action: publishPostPath(id), preventScrollReset: true }}
+        size="narrow"
+        disabled={isBusy}>
+        {isPublished ? 'Unpublish' : 'Publish'}
+        <span className="sr-only">: {title}</span>
+      </ActionButton>
+      <LinkButton size="narrow" icon="pencil" to={editPostPath(id)}>
+        Edit<span className="sr-only">: {title}</span>
+      </LinkButton>
+      <LinkButton size="narrow" icon="eye" to={isPublished ? postPath(slug) : previewPostPath(id)}>
+        {isPublished ? 'View' : 'Preview'}
+        <span className="sr-only">: {title}</span>
+      </LinkButton>
+      <LinkButton size="narrow" icon="trash-2" to={deletePostPath(id)}>
+        Delete<span className="sr-only">: {title}</span>
+      </LinkButton>
+    </div>
   )
 }

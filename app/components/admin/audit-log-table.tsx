@@ -1,6 +1,6 @@
 import { formatDateTime } from '#app/platform/text/dates'
 import { text } from '#app/ui/text'
-import { Table, TableHead, TableCell, tableRowClass, cellNoteClass } from '#app/ui/table'
+import { AdminTable, type AdminColumn } from './admin-table'
 
 export type AuditLogTableEntry = {
   id: string
@@ -12,37 +12,29 @@ export type AuditLogTableEntry = {
   address: string
 }
 
-/** Renders as a table, on narrow screens as label and value pairs (`data-l`). */
+export const NO_AUDIT_ENTRIES = 'Nothing yet.'
+
+const COLUMNS: AdminColumn<AuditLogTableEntry>[] = [
+  { name: 'When', cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time> },
+  { name: 'Who', hasWholeWords: true, cell: ({ operator }) => operator },
+  {
+    name: 'What',
+    isWide: true,
+    cell: ({ action }) => action,
+    notes: ({ subject, detail }) => [
+      (subject ?? detail) && (
+        <>
+          {subject && <bdi>{subject}</bdi>}
+          {subject && detail && ' · '}
+          {detail && <bdi>{detail}</bdi>}
+        </>
+      ),
+    ],
+  },
+  { name: 'IP address', hasWholeWords: true, cell: ({ address }) => address },
+]
+
 export function AuditLogTable({ entries, label }: { entries: AuditLogTableEntry[]; label: string }) {
-  if (entries.length === 0) return <p className={text.meta}>Nothing yet.</p>
-  return (
-    <Table aria-label={label}>
-      <TableHead columns={['When', 'Who', 'What', 'IP address']} />
-      <tbody>
-        {entries.map(({ id, at, operator, action, subject, detail, address }) => (
-          <tr className={tableRowClass} key={id}>
-            <TableCell label="When">
-              <time dateTime={at}>{formatDateTime(at)}</time>
-            </TableCell>
-            <TableCell label="Who" wrap="words">
-              {operator}
-            </TableCell>
-            <TableCell label="What" isWide>
-              {action}
-              {(subject ?? detail) && (
-                <small className={cellNoteClass}>
-                  {subject && <bdi>{subject}</bdi>}
-                  {subject && detail && ' · '}
-                  {detail && <bdi>{detail}</bdi>}
-                </small>
-              )}
-            </TableCell>
-            <TableCell label="IP address" wrap="words">
-              {address}
-            </TableCell>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  )
+  if (entries.length === 0) return <p className={text.meta}>{NO_AUDIT_ENTRIES}</p>
+  return <AdminTable aria-label={label} columns={COLUMNS} rows={entries} rowKey={({ id }) => id} />
 }

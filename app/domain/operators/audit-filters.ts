@@ -25,6 +25,3 @@ export function parseAuditFilters(params: URLSearchParams): AuditFilters {
     to: getDate('to'),
   }
 }
-
-export const toAuditSearchParams = (filters: AuditFilters): URLSearchParams =>
-  new URLSearchParams(Object.entries(filters).filter((pair): pair is [string, string] => Boolean(pair[1])))

@@ -15,12 +15,3 @@ export function parseTrashFilters(params: URLSearchParams): TrashFilters {
   const title = (params.get('title') ?? '').replace(/\0/g, '').trim().slice(0, MAX_TRASH_TITLE_LENGTH)
   return { kind, title }
 }
-
-export const trashPath = ({ kind, title }: TrashFilters, before?: string | null): string => {
-  const params = new URLSearchParams({
-    ...(kind !== NO_TRASH_FILTERS.kind && { kind }),
-    ...(title && { title }),
-    ...(before && { before }),
-  }).toString()
-  return params ? `/admin/trash?${params}` : '/admin/trash'
-}
