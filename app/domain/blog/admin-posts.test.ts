@@ -1,7 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
-import { createTestDatabase } from '#tests/support/test-database'
-import type { TestDatabase } from '#tests/support/test-database'
+import { afterEach, describe, expect, test } from 'vitest'
+import { db } from '#app/platform/db.server'
+import { setUpDatabase } from '#tests/support/set-up-database'
 import {
   createPost,
   deletePost,
@@ -16,19 +15,11 @@ import { BlogPostUpdate, BlogPostInput, SLUG_TAKEN } from './post-schema'
 import { POST_VERSION_CONFLICT, POST_NOT_FOUND } from './post-messages'
 import { runSql } from '#tests/support/run-sql'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-  openDatabase(database.connection)
-})
+setUpDatabase()
 afterEach(async () => {
   await runSql('delete from blog_posts')
   await runSql('delete from operator_audit')
   await runSql('delete from uploads')
-})
-afterAll(async () => {
-  await closeDatabase()
-  await database.drop()
 })
 
 const operator = { name: 'admin', address: '192.0.2.1' }

@@ -1,22 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { closeDatabase, openDatabase } from '#app/platform/db.server'
+import { afterEach, describe, expect, test } from 'vitest'
 import { createAiClient } from '#app/ports/ai/ai.server'
 import type { AiClient, AiFailure } from '#app/ports/ai/ai.server'
-import { createTestDatabase } from '#tests/support/test-database'
-import type { TestDatabase } from '#tests/support/test-database'
+import { setUpDatabase } from '#tests/support/set-up-database'
 import { generateDraft } from './generate-draft.server'
 import { runSql } from '#tests/support/run-sql'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-  openDatabase(database.connection)
-})
+setUpDatabase()
 afterEach(() => runSql('delete from rate_limits'))
-afterAll(async () => {
-  await closeDatabase()
-  await database.drop()
-})
 
 // Limits are counted in memory as well: each test has its own operator.
 let number = 0

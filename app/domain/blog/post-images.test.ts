@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
+import { db } from '#app/platform/db.server'
 import { log } from '#app/platform/log.server'
-import { createTestDatabase } from '#tests/support/test-database'
-import type { TestDatabase } from '#tests/support/test-database'
+import { setUpDatabase } from '#tests/support/set-up-database'
 import { createPhoto } from '#tests/support/picture-site'
 import { closeImageWorker } from '#app/domain/pictures/shared-image-worker.server'
 import {
@@ -26,17 +25,13 @@ const { folder } = vi.hoisted(() => {
 vi.spyOn(log, 'warn').mockImplementation(() => undefined)
 const operator = { name: 'admin', address: '127.0.0.1' }
 
-let database: TestDatabase
+setUpDatabase()
 let jpeg: Uint8Array<ArrayBuffer>
 beforeAll(async () => {
-  database = await createTestDatabase()
-  openDatabase(database.connection)
   jpeg = new Uint8Array(await createPhoto({ width: 300, height: 200 }).jpeg().toBuffer())
 })
 afterAll(async () => {
   closeImageWorker()
-  await closeDatabase()
-  await database.drop()
   rmSync(folder, { recursive: true, force: true })
 })
 

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { db } from '#app/platform/db.server'
 import { closeNotifyListener, subscribe } from '#app/platform/pg-notify.server'
-import { createTestDatabase } from '#tests/support/test-database'
-import type { TestDatabase } from '#tests/support/test-database'
+import { setUpDatabase } from '#tests/support/set-up-database'
 import { loadLatestPostCards, loadPostCardsPage } from './post-cards.server'
 import { subscribeToBlogChanges } from './blog-subscription.server'
 import { PUBLIC_POST_NOT_FOUND, POST_NOT_FOUND } from './post-messages'
@@ -12,16 +11,10 @@ import { recordPageView, flushPageViews } from './page-views.server'
 import { runSql } from '#tests/support/run-sql'
 
 vi.stubEnv('SESSION_SECRET', 's'.repeat(32))
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-  openDatabase(database.connection)
-})
+setUpDatabase()
 beforeEach(async () => void (await db().blogPost.deleteMany()))
 afterAll(async () => {
   await closeNotifyListener()
-  await closeDatabase()
-  await database.drop()
 })
 
 const notFound = { kind: 'not_found', message: PUBLIC_POST_NOT_FOUND }

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
-import { createTestDatabase } from '#tests/support/test-database'
-import type { TestDatabase } from '#tests/support/test-database'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { db } from '#app/platform/db.server'
+import { setUpDatabase } from '#tests/support/set-up-database'
 import { scaleRecipe } from '#app/domain/recipes/scale-recipe.server'
 import { RECIPE_NOT_AVAILABLE } from '#app/domain/recipes/recipes.server'
 import { saveManualRecipe, updateSavedRecipe, saveRecipe, getSavedRecipe } from './collection.server'
@@ -15,7 +14,7 @@ import { createTestMember } from '#tests/support/test-member'
 import type { Member } from '#app/domain/households/member'
 
 vi.stubEnv('SESSION_SECRET', 's'.repeat(32))
-let database: TestDatabase
+setUpDatabase()
 let anna: Member
 let ben: Member
 const SOUP = 'https://x.example/soup'
@@ -40,8 +39,6 @@ const saved = (source_url: string, more: object = {}) => ({
 const open = (text: string, user: Member | null = null) => loadRecipeView(text, { ip: '198.51.100.7', user })
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  openDatabase(database.connection)
   anna = await createTestMember()
   ben = await createTestMember()
   const { id } = await db().recipe.create({
@@ -56,10 +53,6 @@ beforeAll(async () => {
     select: { id: true },
   })
   await db().recipeAddress.create({ data: { url: 'https://x.example/s/1', recipe_id: id } })
-})
-afterAll(async () => {
-  await closeDatabase()
-  await database.drop()
 })
 
 test('a visitor, and a user who has not saved it, see the catalogue recipe', async () => {

@@ -20,14 +20,13 @@ import { closeImageWorker } from '#app/domain/pictures/shared-image-worker.serve
 import { getRecipeByUrl } from '#app/domain/recipes/recipes.server'
 import { deleteUnusedUploads } from '#app/domain/pictures/delete-unused-uploads.server'
 import { loadUploadedPicture } from '#app/domain/pictures/uploads.server'
-import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
+import { db } from '#app/platform/db.server'
 import { archiveTools } from '#app/domain/recipes/archive-tools'
 import { readArchive } from '#packages/recipe-archives/read-archive.server'
 import { listZip } from '#packages/recipe-archives/zip.server'
 import { createPhoto } from '#tests/support/picture-site'
 import { runSql } from '#tests/support/run-sql'
-import { createTestDatabase } from '#tests/support/test-database'
-import type { TestDatabase } from '#tests/support/test-database'
+import { setUpDatabase } from '#tests/support/set-up-database'
 import { createHousemate, createTestMember } from '#tests/support/test-member'
 import { MAX_HOUSEHOLD_PHOTO_BYTES, MAX_HOUSEHOLD_PHOTOS } from './messages'
 import {
@@ -53,11 +52,9 @@ const operator = { name: 'admin', address: '127.0.0.1' }
 const SOUP = 'https://cooks.example/soup'
 const ALIAS = 'https://cooks.example/soup?print=1'
 
-let database: TestDatabase
+setUpDatabase()
 let jpeg: Buffer
 beforeAll(async () => {
-  database = await createTestDatabase()
-  openDatabase(database.connection)
   const { id } = await db().recipe.create({
     data: { title: 'Soup', source_url: SOUP, source_domain: 'cooks.example' },
     select: { id: true },
@@ -70,8 +67,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   closeImageWorker()
-  await closeDatabase()
-  await database.drop()
   rmSync(folder, { recursive: true, force: true })
 })
 

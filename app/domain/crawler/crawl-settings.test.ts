@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { db } from '#app/platform/db.server'
 import { log } from '#app/platform/log.server'
 import { invalidateSettingsCache } from '#app/platform/settings.server'
 import { loadTrustedSites } from '#app/domain/recipes/trusted-sites.server'
-import { createTestDatabase } from '#tests/support/test-database'
-import type { TestDatabase } from '#tests/support/test-database'
+import { setUpDatabase } from '#tests/support/set-up-database'
 import { runSql } from '#tests/support/run-sql'
 import { startCrawl, startValidation } from './crawl-control.server'
 import {
@@ -34,18 +33,12 @@ vi.hoisted(() => {
 })
 const operator = { name: 'admin', address: '198.51.100.1' }
 const NOON = new Date('2026-11-25T12:00:00Z')
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-  openDatabase(database.connection)
-})
+setUpDatabase()
 beforeEach(async () => {
   await runSql('truncate settings, crawl_sessions, crawl_hosts, recipes, operator_audit cascade')
   invalidateSettingsCache()
 })
 afterAll(async () => {
-  await closeDatabase()
-  await database.drop()
   for (const name of ['TRUSTED_SITES', 'CRAWL_CRON', 'APP_ORIGIN']) delete process.env[name]
 })
 const listTrusted = async () => (await loadTrustedSites()).map(({ origin }) => origin)

@@ -1,9 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { db } from '#app/platform/db.server'
 import { log } from '#app/platform/log.server'
 import { closeGuardedHttpClient } from '#app/platform/guarded-http-client.server'
-import { createTestDatabase } from '#tests/support/test-database'
-import type { TestDatabase } from '#tests/support/test-database'
+import { setUpDatabase } from '#tests/support/set-up-database'
 import { closeExtractPool } from '#app/domain/recipes/page-reading-pool.server'
 import { closeSitemapPool } from './sitemap-pool.server'
 import {
@@ -80,12 +79,8 @@ const sites = await vi.hoisted(async () => {
 const [first = '', second = '', third = '', fourth = ''] = sites.origins
 const operator = { name: 'admin', address: '198.51.100.1' }
 
-let database: TestDatabase
+setUpDatabase()
 let stopWorker: (() => Promise<void>) | undefined
-beforeAll(async () => {
-  database = await createTestDatabase()
-  openDatabase(database.connection)
-})
 beforeEach(async () => {
   await runSql('truncate crawl_sessions, crawl_hosts, recipes, operator_audit cascade')
   sites.requests.length = 0
@@ -99,8 +94,6 @@ afterAll(async () => {
   await closeExtractPool()
   await closeSitemapPool()
   closeGuardedHttpClient()
-  await closeDatabase()
-  await database.drop()
   await sites.close()
   for (const name of ['OUTBOUND_TEST_ALLOW', 'TRUSTED_SITES', 'CRAWL_GAP_MS', 'APP_ORIGIN']) delete process.env[name]
 })

@@ -10,7 +10,7 @@ import { closeImageWorker } from '#app/domain/pictures/shared-image-worker.serve
 import { SaveRecipePayload } from '#app/domain/collection/schema'
 import { archiveTools } from '#app/domain/recipes/archive-tools'
 import { loadStarterRecipes } from '#app/domain/recipes/starter-recipes.server'
-import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
+import { db } from '#app/platform/db.server'
 import type { ArchiveRecipe, ListItem } from '#packages/recipe-archives/archive-types'
 import { readArchive } from '#packages/recipe-archives/read-archive.server'
 import { listZip, readZipEntry } from '#packages/recipe-archives/zip.server'
@@ -22,8 +22,7 @@ import { addShop, changeShop } from '#app/domain/shopping-lists/shops.server'
 import { createDrillLog } from '#tests/support/drill-log'
 import { createPhoto } from '#tests/support/picture-site'
 import { drillSize } from '#tests/support/seeded-random'
-import { createTestDatabase } from '#tests/support/test-database'
-import type { TestDatabase } from '#tests/support/test-database'
+import { setUpDatabase } from '#tests/support/set-up-database'
 import { startFileImport } from '#tests/support/import-file'
 import { createHousemate, createTestMember } from '#tests/support/test-member'
 import { loadBookRecipes, streamBookPage, streamEpub } from './cookbook.server'
@@ -37,19 +36,15 @@ const { folder } = vi.hoisted(() => {
   process.env['DATA_DIR'] = folder
   return { folder }
 })
-let database: TestDatabase
+setUpDatabase()
 let ada: Member
 beforeAll(async () => {
-  database = await createTestDatabase()
-  openDatabase(database.connection)
   ada = await createTestMember()
   await fillHousehold(ada)
 })
 afterAll(async () => {
   await closeImports()
   closeImageWorker()
-  await closeDatabase()
-  await database.drop()
   rmSync(folder, { recursive: true, force: true })
 })
 

@@ -1,8 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { env } from '#app/platform/env.server'
-import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
-import { createTestDatabase } from '#tests/support/test-database'
-import type { TestDatabase } from '#tests/support/test-database'
+import { db } from '#app/platform/db.server'
+import { setUpDatabase } from '#tests/support/set-up-database'
 import { parseTimeCursor } from '#app/platform/text/cursor'
 import { streamAllFeedback, loadFeedbackPage } from './admin-feedback.server'
 import { submitFeedback } from './feedback.server'
@@ -20,13 +19,11 @@ vi.mock('#app/platform/env.server', async (original) => {
 
 const NO_FILTERS = parseFeedbackFilters(new URLSearchParams())
 
-let database: TestDatabase
+setUpDatabase()
 const createUser = async (email: string) => (await createTestMember(email)).id
 let anna = ''
 let boris = ''
 beforeAll(async () => {
-  database = await createTestDatabase()
-  openDatabase(database.connection)
   anna = await createUser('anna@larder.example')
   boris = await createUser('boris_100%@larder.example')
 })
@@ -35,10 +32,6 @@ afterEach(async () => {
   await runSql('delete from feedback')
   await runSql('delete from mail')
   await runSql('delete from rate_limits')
-})
-afterAll(async () => {
-  await closeDatabase()
-  await database.drop()
 })
 const bug = { category: 'bug' as const, message: 'Too salty', rating: 2 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createPost, deletePost } from '#app/domain/blog/admin-posts.server'
 import { BlogPostInput } from '#app/domain/blog/post-schema'
 import { restoreDeletedPost } from '#app/domain/blog/trashed-posts.server'
@@ -9,11 +9,10 @@ import { takeDownHost } from '#app/domain/crawler/crawl-hosts.server'
 import { deleteUser } from '#app/domain/households/delete-user.server'
 import { HOST_TAKEN_DOWN } from '#app/domain/recipes/host-takedown.server'
 import { deleteUnusedUploads } from '#app/domain/pictures/delete-unused-uploads.server'
-import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
+import { db } from '#app/platform/db.server'
 import { parseTimeCursor } from '#app/platform/text/cursor'
 import { runSql } from '#tests/support/run-sql'
-import { createTestDatabase } from '#tests/support/test-database'
-import type { TestDatabase } from '#tests/support/test-database'
+import { setUpDatabase } from '#tests/support/set-up-database'
 import { createTestMember } from '#tests/support/test-member'
 import { NOT_IN_TRASH, POST_ADDRESS_TAKEN, RECIPE_IS_BACK, TRASHED_CONTENTS_GONE } from './messages'
 import { parseTrashFilters, trashPath } from './trash-filters'
@@ -23,16 +22,8 @@ const operator = { name: 'admin', address: '198.51.100.1' }
 const UNKNOWN_ID = '0f0e0d0c-0b0a-4908-8706-050403020100'
 const ADDRESS = 'https://kitchen.example/pie'
 const PICTURE = 'a'.repeat(32)
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-  openDatabase(database.connection)
-})
+setUpDatabase()
 beforeEach(() => runSql('truncate recipes, trash, crawl_hosts, blog_posts, operator_audit, uploads cascade'))
-afterAll(async () => {
-  await closeDatabase()
-  await database.drop()
-})
 
 const page = (query = '') => loadTrash(parseTrashFilters(new URLSearchParams(query)))
 const uncrawlable = async () => [

@@ -3,10 +3,9 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { closeDatabase, db, openDatabase, outsideTransaction } from '#app/platform/db.server'
+import { db, outsideTransaction } from '#app/platform/db.server'
 import { log } from '#app/platform/log.server'
-import { createTestDatabase } from '#tests/support/test-database'
-import type { TestDatabase } from '#tests/support/test-database'
+import { setUpDatabase } from '#tests/support/set-up-database'
 import { createBlackPng, createPhoto } from '#tests/support/picture-site'
 import type { Operator } from '#app/domain/operators/operator'
 import { closeImageWorker, getImageWorker } from '#app/domain/pictures/shared-image-worker.server'
@@ -41,19 +40,15 @@ const uploads = path.join(folder, 'uploads')
 const operator = { name: 'admin', address: '127.0.0.1' }
 const otherOperator = { name: 'somebody', address: '127.0.0.1' }
 
-let database: TestDatabase
+setUpDatabase()
 let jpeg: Buffer
 beforeAll(async () => {
-  database = await createTestDatabase()
-  openDatabase(database.connection)
   jpeg = await createPhoto({ width: 2000, height: 1000 }).jpeg().toBuffer()
 })
 // Originals left by other tests.
 beforeEach(() => rmSync(path.join(folder, 'uploads', 'incoming'), { recursive: true, force: true }))
 afterAll(async () => {
   closeImageWorker()
-  await closeDatabase()
-  await database.drop()
   rmSync(folder, { recursive: true, force: true })
 })
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { saveManualRecipe, saveRecipeFromUrl, setSavedRecipeRating } from '#app/domain/collection/collection.server'
 import { ManualRecipeInput } from '#app/domain/collection/schema'
 import { markDishCooked } from '#app/domain/collection/cooked-dishes.server'
@@ -10,12 +10,11 @@ import { listOfflinePages } from '#app/domain/shopping-lists/offline-pages.serve
 import { addRecurringItem, loadRegularItems } from '#app/domain/shopping-lists/regular-items.server'
 import { fillItemKeys } from '#app/domain/search/item-keys.server'
 import { seedStarterRecipes } from '#app/domain/recipes/starter-recipes.server'
-import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
+import { db } from '#app/platform/db.server'
 import { addDays, startOfWeek, toIsoDate, weekdayIndex } from '#app/platform/text/dates'
 import { runSql } from '#tests/support/run-sql'
 import { seededRandom } from '#tests/support/seeded-random'
-import { createTestDatabase } from '#tests/support/test-database'
-import type { TestDatabase } from '#tests/support/test-database'
+import { setUpDatabase } from '#tests/support/set-up-database'
 import { createHousemate, createTestMember } from '#tests/support/test-member'
 import { areLeftoversTrue, isReasonTrue } from '#tests/support/week-reasons'
 import type { DishRow } from '#tests/support/week-reasons'
@@ -31,15 +30,9 @@ vi.stubEnv('SESSION_SECRET', 's'.repeat(32))
 
 const TODAY = toIsoDate(new Date())
 const MONDAY = startOfWeek(TODAY)
-let database: TestDatabase
+setUpDatabase()
 beforeAll(async () => {
-  database = await createTestDatabase()
-  openDatabase(database.connection)
   await seedStarterRecipes('prisma/starter', 'http://larder.test')
-})
-afterAll(async () => {
-  await closeDatabase()
-  await database.drop()
 })
 
 const week = (more: Partial<WeekToPlan> = {}): WeekToPlan => ({

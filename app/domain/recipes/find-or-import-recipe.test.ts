@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { db } from '#app/platform/db.server'
 import { log } from '#app/platform/log.server'
 import { closeGuardedHttpClient } from '#app/platform/guarded-http-client.server'
-import { createTestDatabase } from '#tests/support/test-database'
-import type { TestDatabase } from '#tests/support/test-database'
+import { setUpDatabase } from '#tests/support/set-up-database'
 import { SCRIPT_INJECTION } from '#tests/mocks/recipe-site'
 import { cellIndexesOfRecipe } from './recipe-cells'
 import { closeExtractPool } from './page-reading-pool.server'
@@ -27,20 +26,14 @@ const site = await vi.hoisted(async () => {
   process.env.APP_ORIGIN = 'https://larder.example'
   return started
 })
-let database: TestDatabase
+setUpDatabase()
 let visitor = 0
 /** A new IP for each call: imports are rate limited by IP. */
 const newClient = () => ({ ip: `198.51.100.${++visitor}` })
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  openDatabase(database.connection)
-})
 afterAll(async () => {
   await closeExtractPool()
   closeGuardedHttpClient()
-  await closeDatabase()
-  await database.drop()
   await site.close()
   delete process.env.OUTBOUND_TEST_ALLOW
   delete process.env.APP_ORIGIN

@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
-import { createTestDatabase } from '#tests/support/test-database'
-import type { TestDatabase } from '#tests/support/test-database'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { db } from '#app/platform/db.server'
+import { setUpDatabase } from '#tests/support/set-up-database'
 import { signPictureUrl } from '../pictures/picture-url.server'
 import { RECIPE_NOT_AVAILABLE, loadPlateInput, getRecipeBySlug, getRecipeByUrl } from './recipes.server'
 
 vi.stubEnv('SESSION_SECRET', 's'.repeat(32))
-let database: TestDatabase
+setUpDatabase()
 const id = { soup: randomUUID(), bread: randomUUID(), gone: randomUUID() }
 beforeAll(async () => {
-  database = await createTestDatabase()
-  openDatabase(database.connection)
   const plain = { source_domain: 'x.example', ingredients: ['1 leek'], steps: ['Cook it.'] }
   await db().recipe.createMany({
     data: [
@@ -44,10 +41,6 @@ beforeAll(async () => {
       },
     ],
   })
-})
-afterAll(async () => {
-  await closeDatabase()
-  await database.drop()
 })
 
 describe('getRecipeByUrl', () => {

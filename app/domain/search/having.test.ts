@@ -8,10 +8,9 @@ import { createShoppingList } from '#app/domain/shopping-lists/generate-list.ser
 import { addTypedItem } from '#app/domain/shopping-lists/item-edits.server'
 import { applyOperations, loadShoppingList } from '#app/domain/shopping-lists/shopping-lists.server'
 import { findItemFamilies } from '#packages/ingredients/item-family'
-import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
+import { db } from '#app/platform/db.server'
 import { seededRandom } from '#tests/support/seeded-random'
-import { createTestDatabase } from '#tests/support/test-database'
-import type { TestDatabase } from '#tests/support/test-database'
+import { setUpDatabase } from '#tests/support/set-up-database'
 import { createTestMember } from '#tests/support/test-member'
 import { runSql } from '#tests/support/run-sql'
 import { compareItemUse, planItemLookups, STAPLES } from './having'
@@ -27,16 +26,12 @@ import { fillItemKeys } from './item-keys.server'
 
 vi.stubEnv('SESSION_SECRET', 's'.repeat(32))
 
-let database: TestDatabase
+setUpDatabase()
 beforeAll(async () => {
-  database = await createTestDatabase()
-  openDatabase(database.connection)
   await seedStarterRecipes('prisma/starter', 'http://larder.test')
 })
 afterAll(async () => {
   await closeIngredientColumnsPool()
-  await closeDatabase()
-  await database.drop()
 })
 
 test('of 100 baskets drawn from recipes the recipe is among the first five in 95', async () => {

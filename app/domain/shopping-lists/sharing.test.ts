@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
-import { createTestDatabase } from '#tests/support/test-database'
-import type { TestDatabase } from '#tests/support/test-database'
+import { afterEach, describe, expect, test } from 'vitest'
+import { db } from '#app/platform/db.server'
+import { setUpDatabase } from '#tests/support/set-up-database'
 import { loadListToShare, sendListByMail, sendListToOwnEmail, setListShared, loadSharedList } from './sharing.server'
 import { loadShoppingList } from './shopping-lists.server'
 import { runSql } from '#tests/support/run-sql'
@@ -13,20 +12,12 @@ import type { Measures } from '#app/domain/settings/measures'
 const ORIGIN = 'https://larder.example'
 const TO_ANNA = { recipientEmail: 'anna@larder.example', recipientName: 'Anna', senderName: 'Tom' }
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-  openDatabase(database.connection)
-})
+setUpDatabase()
 afterEach(async () => {
   await runSql('delete from users')
   await runSql('delete from households')
   await runSql('delete from mail')
   await runSql('delete from rate_limits')
-})
-afterAll(async () => {
-  await closeDatabase()
-  await database.drop()
 })
 
 async function createUserWithList({ email = `${randomUUID()}@larder.example`, isShared = true } = {}) {

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { db } from '#app/platform/db.server'
 import { hashIdempotencyKey } from '#app/platform/idempotency.server'
-import { createTestDatabase } from '#tests/support/test-database'
-import type { TestDatabase } from '#tests/support/test-database'
+import { setUpDatabase } from '#tests/support/set-up-database'
 import { MEAL_PLAN_NOT_FOUND, PLAN_RECIPE_NOT_FOUND } from '#app/domain/meal-plans/schema'
 import { addRecipesToList, createShoppingList, generateShoppingList } from './generate-list.server'
 import {
@@ -42,17 +41,11 @@ import type { Member } from '#app/domain/households/member'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-let database: TestDatabase
+setUpDatabase()
 let owner: Member
 let stranger: Member
 beforeAll(async () => {
-  database = await createTestDatabase()
-  openDatabase(database.connection)
   ;[owner, stranger] = await Promise.all([createTestMember(), createTestMember()])
-})
-afterAll(async () => {
-  await closeDatabase()
-  await database.drop()
 })
 
 /** A plan with two recipes. */
