@@ -4,6 +4,7 @@ import type { AiClient, AiFailure } from '#app/ports/ai/ai.server'
 import { setUpDatabase } from '#tests/support/set-up-database'
 import { generateDraft } from './generate-draft.server'
 import { runSql } from '#tests/support/run-sql'
+import { refusal } from '#tests/support/refusal'
 
 setUpDatabase()
 afterEach(() => runSql('delete from rate_limits'))
@@ -68,10 +69,7 @@ describe('generateDraft', () => {
     for (let n = 0; n < 11; n++)
       await expect(
         generateDraft(draftRequest, { operator, model: createAiClient({ AI_API_KEY: 'x' }) }),
-      ).rejects.toMatchObject({
-        kind: 'not_configured',
-        message: 'No language model is set up here: AI_MODEL is not set.',
-      })
+      ).rejects.toMatchObject(refusal('not_configured', 'No language model is set up here: AI_MODEL is not set.'))
     expect(await generateDraft(draftRequest, { operator, model: modelWriting() })).toEqual(DRAFT)
   })
 })

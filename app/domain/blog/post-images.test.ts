@@ -15,6 +15,7 @@ import {
 import { POST_IMAGES_FULL, UPLOADED_IMAGE_MISSING, IMAGE_NOT_IN_POST, imagePositionTaken } from './image-messages'
 import { loadPostImages, removePostImage, uploadPostImage } from './post-images.server'
 import { POST_NOT_FOUND } from './post-messages'
+import { refusal } from '#tests/support/refusal'
 
 vi.setConfig({ testTimeout: 60_000 })
 const { folder } = vi.hoisted(() => {
@@ -120,13 +121,11 @@ test.each([
   expect((await loadPostImages(postId)).images).toEqual([])
 })
 test.each([randomUUID(), 'x', ''])('unknown post %j is not found', async (unknownId) => {
-  await expect(upload(unknownId, { file: createLoafFile() })).rejects.toMatchObject({
-    kind: 'not_found',
-    message: POST_NOT_FOUND,
-  })
+  await expect(upload(unknownId, { file: createLoafFile() })).rejects.toMatchObject(
+    refusal('not_found', POST_NOT_FOUND),
+  )
   await expect(loadPostImages(unknownId)).rejects.toMatchObject({ kind: 'not_found', message: POST_NOT_FOUND })
-  await expect(removePostImage(unknownId, unknownId, { operator })).rejects.toMatchObject({
-    kind: 'not_found',
-    message: IMAGE_NOT_IN_POST,
-  })
+  await expect(removePostImage(unknownId, unknownId, { operator })).rejects.toMatchObject(
+    refusal('not_found', IMAGE_NOT_IN_POST),
+  )
 })

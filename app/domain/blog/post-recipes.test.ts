@@ -16,6 +16,7 @@ import {
 } from './recipe-messages'
 import { addPostRecipe, loadPostRecipes, removePostRecipe, searchRecipesByTitle } from './post-recipes.server'
 import { runSql } from '#tests/support/run-sql'
+import { refusal } from '#tests/support/refusal'
 
 const operator = { name: 'admin', address: '198.51.100.1' }
 setUpDatabase()
@@ -172,35 +173,28 @@ describe('post recipes', () => {
     const pie = await createTestRecipe('Pie')
     await addRecipe(postId, pie.id, 2)
     const other = await createTestRecipe('Other')
-    await expect(addRecipe(postId, other.id, 2)).rejects.toMatchObject({
-      kind: 'conflict',
-      message: recipePositionTaken(2, 'Pie'),
-    })
+    await expect(addRecipe(postId, other.id, 2)).rejects.toMatchObject(
+      refusal('conflict', recipePositionTaken(2, 'Pie')),
+    )
     await expect(addRecipe(postId, pie.id)).rejects.toMatchObject({ kind: 'conflict', message: recipeAlreadyInPost(2) })
     for (const unknownId of [randomUUID(), 'x', '']) {
-      await expect(addRecipe(postId, unknownId)).rejects.toMatchObject({
-        kind: 'not_found',
-        message: CATALOGUE_RECIPE_NOT_FOUND,
-      })
+      await expect(addRecipe(postId, unknownId)).rejects.toMatchObject(refusal('not_found', CATALOGUE_RECIPE_NOT_FOUND))
       await expect(addRecipe(unknownId, pie.id)).rejects.toMatchObject({ kind: 'not_found', message: POST_NOT_FOUND })
       await expect(loadPostRecipes(unknownId)).rejects.toMatchObject({ kind: 'not_found', message: POST_NOT_FOUND })
-      await expect(removePostRecipe(unknownId, postId, { operator })).rejects.toMatchObject({
-        kind: 'not_found',
-        message: RECIPE_NOT_IN_POST,
-      })
-      await expect(removePostRecipe(postId, unknownId, { operator })).rejects.toMatchObject({
-        kind: 'not_found',
-        message: RECIPE_NOT_IN_POST,
-      })
+      await expect(removePostRecipe(unknownId, postId, { operator })).rejects.toMatchObject(
+        refusal('not_found', RECIPE_NOT_IN_POST),
+      )
+      await expect(removePostRecipe(postId, unknownId, { operator })).rejects.toMatchObject(
+        refusal('not_found', RECIPE_NOT_IN_POST),
+      )
     }
     // The second of two is at position 2 already, so the first gap is used.
     expect((await addRecipe(postId, other.id)).position).toBe(1)
     for (let n = 0; n < 8; n++) await addRecipe(postId, (await createTestRecipe(`Dish ${n}`)).id)
     expect((await loadPostRecipes(postId)).map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
-    await expect(addRecipe(postId, (await createTestRecipe('Eleventh')).id)).rejects.toMatchObject({
-      kind: 'conflict',
-      message: POST_RECIPES_FULL,
-    })
+    await expect(addRecipe(postId, (await createTestRecipe('Eleventh')).id)).rejects.toMatchObject(
+      refusal('conflict', POST_RECIPES_FULL),
+    )
   })
   test('concurrent additions share no position', async () => {
     const postId = await createTestPost()
@@ -222,10 +216,9 @@ describe('post recipes', () => {
     const otherRecipe = await addRecipe(otherId, pie.id)
     const ownRecipe = await addRecipe(postId, pie.id)
     await addRecipe(postId, soup.id)
-    await expect(removePostRecipe(postId, otherRecipe.id, { operator })).rejects.toMatchObject({
-      kind: 'not_found',
-      message: RECIPE_NOT_IN_POST,
-    })
+    await expect(removePostRecipe(postId, otherRecipe.id, { operator })).rejects.toMatchObject(
+      refusal('not_found', RECIPE_NOT_IN_POST),
+    )
     expect(await removePostRecipe(postId, ownRecipe.id, { operator })).toEqual({ position: 1, title: 'Pie' })
     expect(await removePostRecipe(postId, soup.id, { operator })).toEqual({ position: 2, title: 'Soup' })
     expect(await loadPostRecipes(postId)).toEqual([])

@@ -12,6 +12,7 @@ import { NOT_IN_COLLECTION } from './schema'
 import { uploadPath } from '#app/domain/pictures/upload-path'
 import { createTestMember } from '#tests/support/test-member'
 import type { Member } from '#app/domain/households/member'
+import { refusal } from '#tests/support/refusal'
 
 vi.stubEnv('SESSION_SECRET', 's'.repeat(32))
 setUpDatabase()
@@ -168,10 +169,7 @@ describe('a manual recipe', () => {
       saved: { id },
     })
     for (const user of [null, ben])
-      await expect(open(manualRecipeUrl(id), user)).rejects.toMatchObject({
-        kind: 'not_found',
-        message: NOT_IN_COLLECTION,
-      })
+      await expect(open(manualRecipeUrl(id), user)).rejects.toMatchObject(refusal('not_found', NOT_IN_COLLECTION))
   })
   test.each([manualRecipeUrl(randomUUID()), 'manual:', 'manual:1', "manual:' or 1=1 --"])(
     '%s is not found',
@@ -190,8 +188,7 @@ test.each(['', 'soup', 'https://x.example/\0', `https://x.example/${'a'.repeat(3
   },
 )
 test('an unknown recipe has the standard error sentence', async () => {
-  await expect(open('https://no-such-host.invalid/soup', anna)).rejects.toMatchObject({
-    kind: 'not_found',
-    message: expect.stringContaining(RECIPE_NOT_AVAILABLE) as string,
-  })
+  await expect(open('https://no-such-host.invalid/soup', anna)).rejects.toMatchObject(
+    refusal('not_found', expect.stringContaining(RECIPE_NOT_AVAILABLE)),
+  )
 })

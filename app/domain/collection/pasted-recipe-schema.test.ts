@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { INVALID_REQUEST } from '#app/domain/error-messages'
 import { PastedRecipe } from './pasted-recipe-schema'
 
@@ -31,15 +31,13 @@ test('a text without a source may be saved, without steps too', () => {
   })
 })
 
-describe('invalid', () => {
-  test.each<[string, unknown, string]>([
-    ['no JSON', '{', INVALID_REQUEST],
-    ['a list', [], INVALID_REQUEST],
-    ['a word', '"soup"', INVALID_REQUEST],
-    ['null', 'null', INVALID_REQUEST],
-    ['no title', { ...READ, title: ' ' }, 'Please enter a recipe title.'],
-    ['a source that runs', { ...READ, source_url: 'javascript:alert(1)' }, 'Please enter a valid URL.'],
-    ['an empty source', { ...READ, source_url: '' }, 'Please enter a valid URL.'],
-    ['ingredients that are none', { ...READ, ingredients: [1, 2] }, 'Please send a list of lines.'],
-  ])('%s', (_, extracted, sentence) => expect(parse(extracted).error?.issues[0]?.message).toBe(sentence))
-})
+test.each<[string, unknown, string]>([
+  ['no JSON', '{', INVALID_REQUEST],
+  ['a list', [], INVALID_REQUEST],
+  ['a word', '"soup"', INVALID_REQUEST],
+  ['null', 'null', INVALID_REQUEST],
+  ['no title', { ...READ, title: ' ' }, 'Please enter a recipe title.'],
+  ['a source that runs', { ...READ, source_url: 'javascript:alert(1)' }, 'Please enter a valid URL.'],
+  ['an empty source', { ...READ, source_url: '' }, 'Please enter a valid URL.'],
+  ['ingredients that are none', { ...READ, ingredients: [1, 2] }, 'Please send a list of lines.'],
+])('invalid: %s', (_, extracted, sentence) => expect(parse(extracted).error?.issues[0]?.message).toBe(sentence))

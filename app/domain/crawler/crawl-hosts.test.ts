@@ -15,6 +15,7 @@ import { dryRunPage } from './dry-run.server'
 import { endHostTakedown, setHostFrozen, listCrawlHosts, previewHostTakedown, takeDownHost } from './crawl-hosts.server'
 import { INVALID_HOST, HOST_IS_TAKEN_DOWN, UNKNOWN_HOST } from './schema'
 import { runSql } from '#tests/support/run-sql'
+import { refusal } from '#tests/support/refusal'
 
 vi.spyOn(log, 'info').mockImplementation(() => undefined)
 const sites = await vi.hoisted(async () => {
@@ -65,10 +66,7 @@ test('a frozen host is not crawled until it is unfrozen', async () => {
   })
   await setHostFrozen(getHost(first), false, { operator })
   expect((await listCrawlHosts()).find(({ host }) => host === getHost(first))).toMatchObject({ frozen: false })
-  await expect(setHostFrozen('nobody.example', true)).rejects.toMatchObject({
-    kind: 'not_found',
-    message: UNKNOWN_HOST,
-  })
+  await expect(setHostFrozen('nobody.example', true)).rejects.toMatchObject(refusal('not_found', UNKNOWN_HOST))
   expect(
     (await db().operatorAudit.findMany({ orderBy: { at: 'asc' } })).map(({ action, subject }) => [action, subject]),
   ).toEqual([
@@ -131,10 +129,7 @@ test("a takedown removes a host's recipes and blocks it, not its neighbours", as
   await startCrawl({})
   expect((await db().crawlPage.groupBy({ by: ['host'] })).map(({ host }) => host)).toEqual([getHost(second)])
   expect(sites.requests).toEqual([])
-  await expect(setHostFrozen(getHost(first), false)).rejects.toMatchObject({
-    kind: 'conflict',
-    message: HOST_IS_TAKEN_DOWN,
-  })
+  await expect(setHostFrozen(getHost(first), false)).rejects.toMatchObject(refusal('conflict', HOST_IS_TAKEN_DOWN))
   await endHostTakedown(getHost(first), { operator })
   expect(await previewHostTakedown(getHost(first))).toMatchObject({ isDown: false })
   await expect(endHostTakedown(getHost(first), { operator })).rejects.toMatchObject({ message: UNKNOWN_HOST })

@@ -24,6 +24,7 @@ import {
   SITE_IS_OURS,
   SITE_NOT_TRUSTED,
 } from './schema'
+import { refusal } from '#tests/support/refusal'
 
 vi.spyOn(log, 'info').mockImplementation(() => undefined)
 vi.hoisted(() => {
@@ -84,19 +85,14 @@ describe('trusted sites', () => {
     await expect(add('https://soup.example')).rejects.toMatchObject({ kind: 'conflict', message: SITE_ALREADY_TRUSTED })
     await expect(add('https://larder.example')).rejects.toMatchObject({ kind: 'invalid', message: SITE_IS_OURS })
     await runSql(`insert into crawl_hosts (host, taken_down_at) values ('down.example', now())`)
-    await expect(add('https://www.down.example')).rejects.toMatchObject({
-      kind: 'conflict',
-      message: HOST_IS_TAKEN_DOWN,
-    })
-    await expect(removeTrustedSite(operator, 'https://cake.example')).rejects.toMatchObject({
-      kind: 'not_found',
-      message: SITE_NOT_TRUSTED,
-    })
+    await expect(add('https://www.down.example')).rejects.toMatchObject(refusal('conflict', HOST_IS_TAKEN_DOWN))
+    await expect(removeTrustedSite(operator, 'https://cake.example')).rejects.toMatchObject(
+      refusal('not_found', SITE_NOT_TRUSTED),
+    )
     await removeTrustedSite(operator, 'https://bread.example')
-    await expect(removeTrustedSite(operator, 'https://soup.example')).rejects.toMatchObject({
-      kind: 'conflict',
-      message: LAST_TRUSTED_SITE,
-    })
+    await expect(removeTrustedSite(operator, 'https://soup.example')).rejects.toMatchObject(
+      refusal('conflict', LAST_TRUSTED_SITE),
+    )
     expect(await listTrusted()).toEqual(['https://www.soup.example'])
   })
   test('what waits of a removed site is skipped in crawls, and is still validated', async () => {

@@ -10,6 +10,7 @@ import type { FeedbackFilters } from './filters'
 import { FEEDBACK_RATE_LIMITED } from './schema'
 import { runSql } from '#tests/support/run-sql'
 import { createTestMember } from '#tests/support/test-member'
+import { refusal } from '#tests/support/refusal'
 
 const settings = vi.hoisted(() => ({ OPERATOR_EMAIL: undefined as string | undefined }))
 vi.mock('#app/platform/env.server', async (original) => {
@@ -64,10 +65,7 @@ describe('submitFeedback', () => {
   })
   test('allows ten an hour per user', async () => {
     for (let n = 0; n < 10; n++) await submitFeedback(anna, { ...bug, message: `Salt ${n}` }, null)
-    await expect(submitFeedback(anna, bug, null)).rejects.toMatchObject({
-      kind: 'too_many',
-      message: FEEDBACK_RATE_LIMITED,
-    })
+    await expect(submitFeedback(anna, bug, null)).rejects.toMatchObject(refusal('too_many', FEEDBACK_RATE_LIMITED))
     await submitFeedback(boris, bug, null)
     expect(await db().feedback.count()).toBe(11)
   })

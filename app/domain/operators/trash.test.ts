@@ -17,6 +17,7 @@ import { createTestMember } from '#tests/support/test-member'
 import { NOT_IN_TRASH, POST_ADDRESS_TAKEN, RECIPE_IS_BACK, TRASHED_CONTENTS_GONE } from './messages'
 import { parseTrashFilters, trashPath } from './trash-filters'
 import { emptyOldTrash, findUncrawlableAddresses, loadTrash, setCrawlable } from './trash.server'
+import { refusal } from '#tests/support/refusal'
 
 const operator = { name: 'admin', address: '198.51.100.1' }
 const UNKNOWN_ID = '0f0e0d0c-0b0a-4908-8706-050403020100'
@@ -205,10 +206,7 @@ describe('a post', () => {
     const { id } = await createTestPost()
     await deletePost(id, { operator })
     await createTestPost()
-    await expect(restoreDeletedPost(id, { operator })).rejects.toMatchObject({
-      kind: 'conflict',
-      message: POST_ADDRESS_TAKEN,
-    })
+    await expect(restoreDeletedPost(id, { operator })).rejects.toMatchObject(refusal('conflict', POST_ADDRESS_TAKEN))
     expect(await db().trashItem.count()).toBe(1)
     await expect(restoreDeletedRecipe(id, { operator }), 'a post is no recipe').rejects.toMatchObject({
       kind: 'not_found',

@@ -27,6 +27,7 @@ import { deleteUnusedUploads } from './delete-unused-uploads.server'
 import { listUploadFileNames, parseUploadPath, toUploadImageSources } from './upload-path'
 import { finishUpload, receiveUpload, startUpload, storeUpload, loadUploadedPicture } from './uploads.server'
 import { runSql } from '#tests/support/run-sql'
+import { refusal } from '#tests/support/refusal'
 
 vi.setConfig({ testTimeout: 60_000 })
 const { folder } = vi.hoisted(() => {
@@ -149,10 +150,9 @@ describe('an upload', () => {
     const resizeSpy = vi
       .spyOn(getImageWorker(), 'resize')
       .mockResolvedValue({ problem: 'it took too long', isLost: true })
-    await expect(finishUpload(uploadURL, { operator })).rejects.toMatchObject({
-      kind: 'unavailable',
-      message: UPLOAD_FAILED.text,
-    })
+    await expect(finishUpload(uploadURL, { operator })).rejects.toMatchObject(
+      refusal('unavailable', UPLOAD_FAILED.text),
+    )
     await expect(storeUpload(jpeg, { operator })).rejects.toMatchObject({ kind: 'unavailable' })
     resizeSpy.mockRestore()
     expect(await finishUpload(uploadURL, { operator })).toMatchObject({ width: 1600, height: 800 })
@@ -212,15 +212,11 @@ describe('an upload URL', () => {
   })
   test('belongs to its operator', async () => {
     const { uploadURL } = await startUpload({ operator })
-    await expect(finishUpload(uploadURL, { operator })).rejects.toMatchObject({
-      kind: 'conflict',
-      message: UPLOAD_NOT_RECEIVED,
-    })
+    await expect(finishUpload(uploadURL, { operator })).rejects.toMatchObject(refusal('conflict', UPLOAD_NOT_RECEIVED))
     await put(uploadURL, jpeg)
-    await expect(finishUpload(uploadURL, { operator: otherOperator })).rejects.toMatchObject({
-      kind: 'not_found',
-      message: UPLOAD_NOT_STARTED,
-    })
+    await expect(finishUpload(uploadURL, { operator: otherOperator })).rejects.toMatchObject(
+      refusal('not_found', UPLOAD_NOT_STARTED),
+    )
   })
   test.each([
     '',
@@ -234,10 +230,7 @@ describe('an upload URL', () => {
     'http://[',
     '../../etc/passwd',
   ])('not issued by us, %j, is not found', async (imageUrl) => {
-    await expect(finishUpload(imageUrl, { operator })).rejects.toMatchObject({
-      kind: 'not_found',
-      message: UPLOAD_NOT_STARTED,
-    })
+    await expect(finishUpload(imageUrl, { operator })).rejects.toMatchObject(refusal('not_found', UPLOAD_NOT_STARTED))
   })
 })
 
@@ -246,10 +239,7 @@ describe('refused', () => {
     'declared type %j',
     async (contentType) => {
       const { uploadURL } = await startUpload({ operator })
-      await expect(put(uploadURL, jpeg, contentType)).rejects.toMatchObject({
-        kind: 'invalid',
-        message: INVALID_FILE_TYPE.text,
-      })
+      await expect(put(uploadURL, jpeg, contentType)).rejects.toMatchObject(refusal('invalid', INVALID_FILE_TYPE.text))
     },
   )
   test('a body over the limit; a body at the limit is accepted', async () => {
@@ -272,10 +262,9 @@ describe('refused', () => {
       contentType: 'image/png',
       body: piecesOf(...Array.from({ length: 10 }, () => megabyte)),
     })
-    await expect(finishUpload(uploadURL, { operator })).rejects.toMatchObject({
-      kind: 'invalid',
-      message: INVALID_FILE_TYPE.text,
-    })
+    await expect(finishUpload(uploadURL, { operator })).rejects.toMatchObject(
+      refusal('invalid', INVALID_FILE_TYPE.text),
+    )
     expect(listIncoming()).toEqual([])
     await expect(storeUpload(Buffer.alloc(10 * 1024 * 1024 + 1), { operator })).rejects.toMatchObject({
       kind: 'too_large',
@@ -300,10 +289,9 @@ describe('refused', () => {
     const bytes = await createBytes()
     await expect(storeUpload(bytes, { operator })).rejects.toMatchObject({ kind: 'invalid', message })
     const { uploadURL } = await startUpload({ operator })
-    await expect(put(uploadURL, bytes).then(() => finishUpload(uploadURL, { operator }))).rejects.toMatchObject({
-      kind: 'invalid',
-      message,
-    })
+    await expect(put(uploadURL, bytes).then(() => finishUpload(uploadURL, { operator }))).rejects.toMatchObject(
+      refusal('invalid', message),
+    )
     expect([listStored(), await db().upload.count({ where: { objectPath: { not: null } } })]).toEqual(before)
     expect(listIncoming()).toEqual([])
   })

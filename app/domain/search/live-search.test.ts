@@ -43,28 +43,26 @@ const search = (
 const rejectOnAbort = (signal?: AbortSignal) =>
   new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)))
 
-describe('selectCandidateUrls', () => {
-  test('returns URLs of trusted sites, deduplicated, without listings, in the given order', () => {
-    const urls = [
-      page(1, 'a'),
-      'https://evil.example/recipe/1',
-      `${page(1, 'a')}/?utm_source=x#top`,
-      page(1, 'a').replace('https://', 'http://www.'),
-      'https://kitchen-2.example/',
-      'https://kitchen-2.example/fish-recipes',
-      'javascript:alert(1)',
-      'nonsense',
-      `https://user@kitchen-2.example/recipe/2`,
-      page(2, 'b'),
-      'https://sub.kitchen-2.example/recipe/3',
-    ]
-    expect(
-      selectCandidateUrls(
-        urls.map((url) => ({ url, title: '' })),
-        SITES,
-      ),
-    ).toEqual([page(1, 'a'), page(2, 'b')])
-  })
+test('selectCandidateUrls returns URLs of trusted sites, deduplicated, without listings, in the given order', () => {
+  const urls = [
+    page(1, 'a'),
+    'https://evil.example/recipe/1',
+    `${page(1, 'a')}/?utm_source=x#top`,
+    page(1, 'a').replace('https://', 'http://www.'),
+    'https://kitchen-2.example/',
+    'https://kitchen-2.example/fish-recipes',
+    'javascript:alert(1)',
+    'nonsense',
+    `https://user@kitchen-2.example/recipe/2`,
+    page(2, 'b'),
+    'https://sub.kitchen-2.example/recipe/3',
+  ]
+  expect(
+    selectCandidateUrls(
+      urls.map((url) => ({ url, title: '' })),
+      SITES,
+    ),
+  ).toEqual([page(1, 'a'), page(2, 'b')])
 })
 
 test('the provider gets the query words, the preferred hosts and the round', async () => {

@@ -21,6 +21,7 @@ import {
   StaplesForm,
   TOO_MANY_RECURRING_ITEMS,
 } from './regular-items-schema'
+import { refusal } from '#tests/support/refusal'
 
 setUpDatabase()
 
@@ -44,17 +45,15 @@ test('a recurring item is there once, keeps its day, and can be taken away', asy
   await addRecurringItem(member, { line: 'Milk', weeks: 1 })
   await addRecurringItem(member, { line: 'milk', weeks: 2 })
   expect((await loadRegularItems(member)).recurring).toEqual([{ line: 'milk', weeks: 2, nextOn }])
-  await expect(addRecurringItem(member, { line: 'For the sauce:', weeks: 2 })).rejects.toMatchObject({
-    kind: 'invalid',
-    message: RECURRING_ITEM_REQUIRED,
-  })
+  await expect(addRecurringItem(member, { line: 'For the sauce:', weeks: 2 })).rejects.toMatchObject(
+    refusal('invalid', RECURRING_ITEM_REQUIRED),
+  )
   expect((await removeRecurringItem(member, { line: 'MILK' })).recurring).toEqual([])
   const many = Array.from({ length: 50 }, (_, at) => ({ line: `tea ${'x'.repeat(at + 1)}`, weeks: 1 }))
   await replaceRegularItems(member, { recurring: many })
-  await expect(addRecurringItem(member, { line: 'coffee', weeks: 1 })).rejects.toMatchObject({
-    kind: 'conflict',
-    message: TOO_MANY_RECURRING_ITEMS,
-  })
+  await expect(addRecurringItem(member, { line: 'coffee', weeks: 1 })).rejects.toMatchObject(
+    refusal('conflict', TOO_MANY_RECURRING_ITEMS),
+  )
   expect((await loadRegularItems(member)).recurring).toHaveLength(50)
 })
 
