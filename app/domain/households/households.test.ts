@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  saveRecipe,
-  setSavedRecipeNote,
-  setSavedRecipeRating,
-  getSavedRecipe,
-} from '#app/domain/collection/collection.server'
-import { SaveRecipePayload } from '#app/domain/collection/schema'
+import { setSavedRecipeNote, setSavedRecipeRating, getSavedRecipe } from '#app/domain/collection/collection.server'
 import { markDishCooked } from '#app/domain/collection/cooked-dishes.server'
 import { createHelpLink } from '#app/domain/shopping-lists/help-links.server'
 import { createMealPlan, addRecipesToPlan } from '#app/domain/meal-plans/meal-plans.server'
@@ -20,6 +14,7 @@ import { deleteUser } from './delete-user.server'
 import { createInvite } from '#app/domain/invites/invites.server'
 import type { Member } from './member'
 import { COPIED_COLUMNS, TABLES, TABLES_NAMING_MEMBERS } from './tables'
+import { saveWebRecipe } from '#tests/support/test-recipe'
 
 setUpDatabase()
 
@@ -31,17 +26,8 @@ const columnsNamed = async (name: string) =>
     )
   ).map((row) => row.name)
 const remove = (member: Member) => db().$transaction((tx) => deleteUser(member.id, tx))
-const saveTestRecipe = async (member: Member) =>
-  await saveRecipe(
-    member,
-    SaveRecipePayload.parse({
-      title: 'Leek soup',
-      source_url: `https://x.example/${member.id}`,
-      ingredients: ['2 leeks'],
-      steps: ['Cook it.'],
-    }),
-    null,
-  )
+const saveTestRecipe = (member: Member) =>
+  saveWebRecipe(member, `https://x.example/${member.id}`, { title: 'Leek soup' })
 /** A row in each table of the household, added by this member, a keeper. */
 async function fill(member: Member) {
   const recipe = await saveTestRecipe(member)

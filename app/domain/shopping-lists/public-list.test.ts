@@ -35,24 +35,11 @@ test('exposes the five item fields, and where the items are in the shop, and not
   expect(toPublicList(list, aisles.slice(1)).aisles).toEqual([{ label: 'Fruit', items: ['i'] }])
 })
 test.each([
-  [
-    { quantity: 1.2, unit: 'kg', amount: '1.2 kg' },
-    { quantity: 1.2, unit: 'kg' },
-  ],
-  [
-    { quantity: null, unit: null, amount: '1 + 300 g' },
-    { quantity: null, unit: '1 + 300 g' },
-  ],
-  [
-    { quantity: null, unit: null, amount: '' },
-    { quantity: null, unit: null },
-  ],
-  [
-    { quantity: null, unit: 'pinch', amount: '' },
-    { quantity: null, unit: 'pinch' },
-  ],
-])('%j is formatted as %j', (stored, expected) =>
-  expect(toPublicList({ id: 'l', name: 'x', ingredients: [{ ...item, ...stored }] }, []).ingredients[0]).toMatchObject(
-    expected,
-  ),
-)
+  [1.2, 'kg', '1.2 kg', { quantity: 1.2, unit: 'kg' }],
+  [null, null, '1 + 300 g', { quantity: null, unit: '1 + 300 g' }],
+  [null, null, '', { quantity: null, unit: null }],
+  [null, 'pinch', '', { quantity: null, unit: 'pinch' }],
+])('%j of %j with the amount %j is %j', (quantity, unit, amount, expected) => {
+  const list = { id: 'l', name: 'x', ingredients: [{ ...item, quantity, unit, amount }] }
+  expect(toPublicList(list, []).ingredients[0]).toMatchObject(expected)
+})

@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addItemSettings } from '#app/domain/households/queries.server'
 import { findRecipesHaving } from '#app/domain/search/having.server'
-import { fillItemKeys } from '#app/domain/search/item-keys.server'
-import { db, execute } from '#app/platform/db.server'
+import { execute } from '#app/platform/db.server'
 import { dayIn } from '#app/platform/text/day'
 import { setUpDatabase } from '#tests/support/set-up-database'
 import { createTestMember } from '#tests/support/test-member'
@@ -22,6 +20,7 @@ import {
   TOO_MANY_RECURRING_ITEMS,
 } from './regular-items-schema'
 import { refusal } from '#tests/support/refusal'
+import { writeRecipe } from '#tests/support/test-recipe'
 
 setUpDatabase()
 
@@ -90,17 +89,7 @@ test('a household that joins another brings what is not there', async () => {
 
 test('With what I have never misses what the household always has', async () => {
   const member = await createTestMember()
-  await db().savedRecipe.create({
-    data: {
-      householdId: member.householdId,
-      title: 'Leek rice',
-      source_url: `manual:${randomUUID()}`,
-      source_domain: 'manual',
-      ingredients: ['2 leeks', '200 g rice', 'saffron'],
-      steps: [],
-    },
-  })
-  await fillItemKeys(new AbortController().signal)
+  await writeRecipe(member, 'Leek rice', ['2 leeks', '200 g rice', 'saffron'])
   const missing = async () => (await findRecipesHaving(['leeks'], { member, limit: 3 }))[0]?.missing
   expect(await missing()).toEqual(['rice', 'saffron'])
   await setStaples(member, ['Rice'])
