@@ -49,21 +49,15 @@ const save = async (
   more: { ingredients?: string[]; yield_amount?: string; image_url?: string } = {},
 ) => {
   const source_url = `https://cooking.example/${randomUUID()}`
-  return (
-    await db().savedRecipe.create({
-      data: { householdId: member.householdId, title, source_url, source_domain: 'cooking.example', ...more },
-      select: { id: true },
-    })
-  ).id
+  const data = { householdId: member.householdId, title, source_url, source_domain: 'cooking.example', ...more }
+  return (await db().savedRecipe.create({ data })).id
 }
-const saveMany = async (member: Member, count: number) => {
-  const data = Array.from({ length: count }, (_, index) => ({
-    householdId: member.householdId,
-    title: `Recipe ${index}`,
-    source_url: `https://cooking.example/${randomUUID()}`,
-    source_domain: 'cooking.example',
-  }))
-  return (await db().savedRecipe.createManyAndReturn({ data, select: { id: true } })).map(({ id }) => id)
+const saveMany = async (member: Member, count: number) =>
+  await Promise.all(Array.from({ length: count }, (_, index) => save(member, `Recipe ${index}`)))
+const saveAll = async (member: Member, ...named: string[]) => {
+  const ids: string[] = []
+  for (const title of named) ids.push(await save(member, title))
+  return ids as [string, string, string, string]
 }
 const newPlan = async (member: Member, name = 'Week') =>
   (await createMealPlan(member, { name, description: null }, null)).id
@@ -73,12 +67,8 @@ const titles = async (member: Member, planId: string) =>
 describe('plans', () => {
   test('are created, listed newest first and deleted; recipes stay', async () => {
     const member = await createTestMember()
-    const [soup, pie, dal, rice] = [
-      await save(member, 'Soup', { image_url: 'https://cooking.example/soup.jpg' }),
-      await save(member, 'Pie'),
-      await save(member, 'Dal'),
-      await save(member, 'Rice'),
-    ]
+    const soup = await save(member, 'Soup', { image_url: 'https://cooking.example/soup.jpg' })
+    const [pie, dal, rice] = await saveAll(member, 'Pie', 'Dal', 'Rice')
     const first = await createMealPlan(member, { name: 'Week', description: 'Grandma is here.' }, null)
     expect(first).toEqual({ id: expect.any(String) as string, name: 'Week', description: 'Grandma is here.' })
     const second = await newPlan(member, 'Weekend')
@@ -113,19 +103,18 @@ describe('plans', () => {
   })
   test('are limited, also for concurrent requests', async () => {
     const member = await createTestMember()
-    await db().mealPlan.createMany({
-      data: Array.from({ length: MAX_MEAL_PLANS - 2 }, (_, index) => ({
-        householdId: member.householdId,
-        name: `Plan ${index}`,
-      })),
-    })
-    const results = await Promise.allSettled(
-      Array.from({ length: 6 }, () => createMealPlan(member, { name: 'One more', description: null }, null)),
+    const { householdId } = member
+    const data = Array.from({ length: MAX_MEAL_PLANS - 2 }, (_, index) => ({ householdId, name: `Plan ${index}` }))
+    await db().mealPlan.createMany({ data })
+    const results = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        newPlan(member).then(
+          () => 'made',
+          (error: Error) => error.message,
+        ),
+      ),
     )
-    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
-    expect(results.flatMap((item) => (item.status === 'rejected' ? [(item.reason as Error).message] : []))).toEqual(
-      Array(4).fill(TOO_MANY_MEAL_PLANS),
-    )
+    expect(results.sort()).toEqual([...Array<string>(4).fill(TOO_MANY_MEAL_PLANS), 'made', 'made'])
     expect(await db().mealPlan.count({ where: { householdId: member.householdId } })).toBe(MAX_MEAL_PLANS)
   })
 })
@@ -211,12 +200,8 @@ describe('entries', () => {
   })
   test('are removed but stay in the collection; removing a saved recipe removes its entries', async () => {
     const member = await createTestMember()
-    const [plan, soup, pie, dal] = [
-      await newPlan(member),
-      await save(member, 'Soup'),
-      await save(member, 'Pie'),
-      await save(member, 'Dal'),
-    ]
+    const plan = await newPlan(member)
+    const [soup, pie, dal] = await saveAll(member, 'Soup', 'Pie', 'Dal')
     await addRecipesToPlan(member, plan, [soup, pie, dal])
     expect(await removePlanEntries(member, plan, { recipeIds: [soup, randomUUID(), 'x'] })).toBe(1)
     expect(await removePlanEntries(member, plan, { recipeIds: [soup] })).toBe(0)
@@ -302,19 +287,11 @@ test('leftovers are bought with their dish, copied and gone with it; cooked agai
 describe('a copy', () => {
   test('has the same entries with their days shifted together', async () => {
     const member = await createTestMember()
-    const [plan, soup, pie, dal] = [
-      await newPlan(member),
-      await save(member, 'Soup'),
-      await save(member, 'Pie'),
-      await save(member, 'Dal'),
-    ]
+    const plan = await newPlan(member)
+    const [soup, pie, dal] = await saveAll(member, 'Soup', 'Pie', 'Dal')
     await addRecipesToPlan(member, plan, [soup, pie, dal])
-    await updateMealPlanEntry(
-      member,
-      plan,
-      { recipeIds: [soup] },
-      { comment: 'Hot', servings: 2, day: '2026-11-26', meal: 'dinner' },
-    )
+    const hot = { comment: 'Hot', servings: 2, day: '2026-11-26', meal: 'dinner' as const }
+    await updateMealPlanEntry(member, plan, { recipeIds: [soup] }, hot)
     await updateMealPlanEntry(member, plan, { recipeIds: [pie] }, { day: '2026-11-24' })
     expect(await loadMealPlanSummary(member, plan)).toEqual({
       id: plan,
@@ -402,9 +379,7 @@ test('ingredient lines are scaled by servings, in recipe order, without headings
   await expect(loadPlanIngredientLines(member, plan, { recipeIds: [randomUUID()] })).rejects.toMatchObject(
     refusal('invalid', NO_RECIPES_SELECTED),
   )
-  await expect(loadPlanIngredientLines(member, plan, { recipeIds: ['x'] })).rejects.toMatchObject({
-    message: NO_RECIPES_SELECTED,
-  })
+
   await expect(loadPlanIngredientLines(member, await newPlan(member))).rejects.toMatchObject(
     refusal('invalid', MEAL_PLAN_IS_EMPTY),
   )

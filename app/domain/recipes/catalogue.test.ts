@@ -14,6 +14,7 @@ import type { CatalogueFilters } from './catalogue-filters'
 import { parseTimeCursor } from '#app/platform/text/cursor'
 import { runSql } from '#tests/support/run-sql'
 import { createTestMember } from '#tests/support/test-member'
+import { createTestPost } from '#tests/support/test-post'
 
 const operator = { name: 'admin', address: '198.51.100.1' }
 setUpDatabase()
@@ -187,24 +188,9 @@ describe('deleting', () => {
     await db().savedRecipe.create({
       data: { householdId, title: gone!.title, source_url: gone!.source_url, source_domain: 'kitchen.example' },
     })
-    const post = await db().blogPost.create({
-      data: {
-        title: 'Post',
-        slug: 'post',
-        excerpt: 'x',
-        content: '[recipe:1]',
-        authorName: 'x',
-        recipes: {
-          create: {
-            position: 1,
-            recipeId: gone!.id,
-            title: gone!.title,
-            sourceUrl: gone!.source_url,
-            sourceDomain: 'kitchen.example',
-          },
-        },
-      },
-    })
+    const { id: recipeId, title, source_url: sourceUrl } = gone!
+    const card = { position: 1, recipeId, title, sourceUrl, sourceDomain: 'kitchen.example' }
+    const post = await createTestPost({ recipes: { create: card } })
     await db().recipeAddress.create({ data: { url: 'https://kitchen.example/old', recipe_id: gone!.id } })
     const session = await db().crawlSession.create({
       data: {

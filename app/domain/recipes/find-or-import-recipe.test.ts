@@ -11,6 +11,7 @@ import { NO_RECIPE_ON_PAGE, fetchAndStoreRecipe } from './fetch-recipe.server'
 import { loadImportPreview, previewPastedRecipe } from './import-preview.server'
 import { RECIPE_NOT_AVAILABLE } from './recipes.server'
 import type * as trustedSites from './trusted-sites'
+import { createCatalogueRecipe } from '#tests/support/test-recipe'
 
 const trust = vi.hoisted(() => ({ all: false }))
 vi.mock('./trusted-sites', async (original) => {
@@ -198,14 +199,7 @@ describe('a link to our own origin', () => {
     ).toMatchObject({ id })
   })
   test('a starter recipe link resolves to its recipe', async () => {
-    await db().recipe.create({
-      data: {
-        title: 'Leek soup',
-        slug: 'leek-soup',
-        source_url: 'https://larder.example/kitchen/leek-soup',
-        source_domain: 'larder',
-      },
-    })
+    await createCatalogueRecipe('https://larder.example/kitchen/leek-soup', { title: 'Leek soup', slug: 'leek-soup' })
     expect(await findOrImportRecipeForPage('https://larder.example/kitchen/leek-soup/?x=2', newClient())).toMatchObject(
       { title: 'Leek soup' },
     )

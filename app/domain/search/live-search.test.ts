@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { db } from '#app/platform/db.server'
 import { log } from '#app/platform/log.server'
 import type { WebSearchFailure, WebSearchQuery, WebSearchProvider } from '#app/ports/web-search/web-search.server'
 import { setUpDatabase } from '#tests/support/set-up-database'
@@ -8,6 +6,7 @@ import type { SearchFilters } from './search-filters'
 import { selectCandidateUrls, runLiveSearch } from './live-search.server'
 import type { FetchRecipeForSearch } from './live-search.server'
 import { runSql } from '#tests/support/run-sql'
+import { createCatalogueRecipe } from '#tests/support/test-recipe'
 
 setUpDatabase()
 beforeEach(async () => void (await runSql('delete from recipes')))
@@ -88,15 +87,7 @@ test('a provider failure is returned, and nothing is fetched', async () => {
 test('at most twelve pages, three per host, and none of the catalogue', async () => {
   const fetchRecipe = vi.fn<FetchRecipeForSearch>(async () => NO_RECIPE)
   const known = [page(0, 'known'), page(0, 'known/print')]
-  await db().recipe.create({
-    data: {
-      id: randomUUID(),
-      title: 'Known',
-      source_url: known[0]!,
-      source_domain: 'kitchen-0.example',
-      addresses: { create: { url: known[1]! } },
-    },
-  })
+  await createCatalogueRecipe(known[0]!, { addresses: { create: { url: known[1]! } } })
   const urls = [
     ...known,
     ...['a', 'b', 'c', 'd', 'e'].map((name) => page(0, name)),
