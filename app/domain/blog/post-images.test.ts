@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { db } from '#app/platform/db.server'
 import { log } from '#app/platform/log.server'
@@ -16,13 +15,10 @@ import { POST_IMAGES_FULL, UPLOADED_IMAGE_MISSING, IMAGE_NOT_IN_POST, imagePosit
 import { loadPostImages, removePostImage, uploadPostImage } from './post-images.server'
 import { POST_NOT_FOUND } from './post-messages'
 import { refusal } from '#tests/support/refusal'
+import { createTestPost } from '#tests/support/test-post'
 
 vi.setConfig({ testTimeout: 60_000 })
-const { folder } = vi.hoisted(() => {
-  const folder = `${process.env['TMPDIR'] ?? '/tmp'}/larder-images-${process.pid}-${Math.random().toString(36).slice(2)}`
-  process.env['DATA_DIR'] = folder
-  return { folder }
-})
+await vi.hoisted(async () => (await import('#tests/support/data-folder')).setUpDataFolder())
 vi.spyOn(log, 'warn').mockImplementation(() => undefined)
 const operator = { name: 'admin', address: '127.0.0.1' }
 
@@ -31,17 +27,8 @@ let jpeg: Uint8Array<ArrayBuffer>
 beforeAll(async () => {
   jpeg = new Uint8Array(await createPhoto({ width: 300, height: 200 }).jpeg().toBuffer())
 })
-afterAll(async () => {
-  closeImageWorker()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(closeImageWorker)
 
-const createTestPost = async () =>
-  (
-    await db().blogPost.create({
-      data: { title: 'Bread', slug: randomUUID(), excerpt: 'x', content: 'x', authorName: 'x' },
-    })
-  ).id
 const createLoafFile = () => new File([jpeg], 'loaf.jpg', { type: 'image/jpeg' })
 type Sent = { file?: File | null; uploaded?: string | null; position?: number; caption?: string | null }
 const upload = (
@@ -52,7 +39,7 @@ const upload = (
 const PATH = expect.stringMatching(/^\/objects\/[0-9a-f]{32}-1600\.jpg$/) as string
 
 test('an uploaded file is added once per idempotency key', { tags: ['slow'] }, async () => {
-  const postId = await createTestPost()
+  const { id: postId } = await createTestPost()
   const key = randomUUID()
   for (let time = 0; time < 2; time++)
     expect(await upload(postId, { file: createLoafFile(), caption: 'Warm' }, key)).toEqual({ position: 1 })
@@ -61,7 +48,7 @@ test('an uploaded file is added once per idempotency key', { tags: ['slow'] }, a
   ])
 })
 test('the stored file is returned if another field is invalid', async () => {
-  const postId = await createTestPost()
+  const { id: postId } = await createTestPost()
   await upload(postId, { file: createLoafFile(), position: 3 })
   const result = await upload(postId, { file: createLoafFile(), position: 3 })
   expect(result).toMatchObject({
@@ -81,7 +68,7 @@ test('the stored file is returned if another field is invalid', async () => {
   })
 })
 test('a post deleted during the upload is not found', async () => {
-  const postId = await createTestPost()
+  const { id: postId } = await createTestPost()
   const file = createLoafFile()
   file.arrayBuffer = async () => {
     await db().blogPost.delete({ where: { id: postId } })
@@ -93,7 +80,7 @@ test('a post deleted during the upload is not found', async () => {
   })
 })
 test('a stored file that was deleted must be uploaded again', async () => {
-  expect(await upload(await createTestPost(), { uploaded: `/objects/${'0'.repeat(32)}-1600.jpg` })).toMatchObject({
+  expect(await upload((await createTestPost()).id, { uploaded: `/objects/${'0'.repeat(32)}-1600.jpg` })).toMatchObject({
     refusal: { kind: 'invalid', fields: { file: [UPLOADED_IMAGE_MISSING] } },
     kept: null,
   })
@@ -112,7 +99,7 @@ test.each([
     FILE_TOO_LARGE.text,
   ],
 ])('%s is refused on the file field', async (_, input, sentence) => {
-  const postId = await createTestPost()
+  const { id: postId } = await createTestPost()
   await expect(upload(postId, input)).rejects.toMatchObject({
     kind: 'invalid',
     message: sentence,

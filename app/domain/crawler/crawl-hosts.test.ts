@@ -1,21 +1,19 @@
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { db } from '#app/platform/db.server'
 import { log } from '#app/platform/log.server'
-import { closeGuardedHttpClient } from '#app/platform/guarded-http-client.server'
 import { setUpDatabase } from '#tests/support/set-up-database'
-import { closeExtractPool } from '#app/domain/recipes/page-reading-pool.server'
-import { closeSitemapPool } from './sitemap-pool.server'
 import { fetchAndStoreRecipe } from '#app/domain/recipes/fetch-recipe.server'
 import { HOST_TAKEN_DOWN } from '#app/domain/recipes/host-takedown.server'
 import { deleteCatalogueRecipes } from '#app/domain/recipes/catalogue.server'
 import { setCrawlable } from '#app/domain/operators/trash.server'
-import { loadCrawlerStatus, startCrawl } from './crawl-control.server'
-import { startCrawlWorker } from './crawl-worker.server'
+import { startCrawl } from './crawl-control.server'
 import { dryRunPage } from './dry-run.server'
 import { endHostTakedown, setHostFrozen, listCrawlHosts, previewHostTakedown, takeDownHost } from './crawl-hosts.server'
 import { INVALID_HOST, HOST_IS_TAKEN_DOWN, UNKNOWN_HOST } from './schema'
 import { runSql } from '#tests/support/run-sql'
 import { refusal } from '#tests/support/refusal'
+import { setUpCrawler } from '#tests/support/crawl-test'
+import { loadAuditTrail } from '#tests/support/audit-trail'
 
 vi.spyOn(log, 'info').mockImplementation(() => undefined)
 const sites = await vi.hoisted(async () => {
@@ -35,22 +33,7 @@ const [first = '', second = '', untrusted = ''] = sites.origins
 const getHost = (origin: string) => new URL(origin).host
 const operator = { name: 'admin', address: '198.51.100.1' }
 setUpDatabase()
-let stopWorker: (() => Promise<void>) | undefined
-beforeEach(async () => {
-  await runSql('truncate crawl_sessions, crawl_hosts, recipes, trash, operator_audit cascade')
-  sites.requests.length = 0
-})
-afterEach(async () => {
-  await stopWorker?.()
-  stopWorker = undefined
-})
-afterAll(async () => {
-  await closeExtractPool()
-  await closeSitemapPool()
-  closeGuardedHttpClient()
-  await sites.close()
-  for (const name of ['OUTBOUND_TEST_ALLOW', 'TRUSTED_SITES', 'CRAWL_GAP_MS', 'APP_ORIGIN']) delete process.env[name]
-})
+const { crawlUntilDone } = setUpCrawler(sites)
 
 test('a frozen host is not crawled until it is unfrozen', async () => {
   await startCrawl({})
@@ -67,9 +50,7 @@ test('a frozen host is not crawled until it is unfrozen', async () => {
   await setHostFrozen(getHost(first), false, { operator })
   expect((await listCrawlHosts()).find(({ host }) => host === getHost(first))).toMatchObject({ frozen: false })
   await expect(setHostFrozen('nobody.example', true)).rejects.toMatchObject(refusal('not_found', UNKNOWN_HOST))
-  expect(
-    (await db().operatorAudit.findMany({ orderBy: { at: 'asc' } })).map(({ action, subject }) => [action, subject]),
-  ).toEqual([
+  expect(await loadAuditTrail()).toEqual([
     ['host frozen', getHost(first)],
     ['host unfrozen', getHost(first)],
   ])
@@ -178,10 +159,9 @@ test(
   'a deleted recipe is not crawled again until that is allowed; a cook can import it',
   { tags: ['slow'] },
   async () => {
-    stopWorker = startCrawlWorker()
     const crawl = async () => {
       await startCrawl({})
-      await expect.poll(async () => (await loadCrawlerStatus()).isRunning, { timeout: 60_000 }).toBe(false)
+      await crawlUntilDone()
       return (await db().recipe.findMany({ select: { source_url: true } })).map(({ source_url }) => source_url)
     }
     const all = (await crawl()).filter((url) => url.startsWith(first))

@@ -25,6 +25,7 @@ import {
   SITE_NOT_TRUSTED,
 } from './schema'
 import { refusal } from '#tests/support/refusal'
+import { loadAuditTrail } from '#tests/support/audit-trail'
 
 vi.spyOn(log, 'info').mockImplementation(() => undefined)
 vi.hoisted(() => {
@@ -43,8 +44,6 @@ afterAll(async () => {
   for (const name of ['TRUSTED_SITES', 'CRAWL_CRON', 'APP_ORIGIN']) delete process.env[name]
 })
 const listTrusted = async () => (await loadTrustedSites()).map(({ origin }) => origin)
-const listAudit = async () =>
-  (await db().operatorAudit.findMany({ orderBy: { at: 'asc' } })).map(({ action, subject }) => [action, subject])
 
 describe('trusted sites', () => {
   test('are added, removed, added again and reset, and each change is in the audit trail', async () => {
@@ -66,7 +65,7 @@ describe('trusted sites', () => {
     await removeTrustedSite(operator, 'https://bread.example')
     await resetTrustedSites(operator)
     expect(await listTrusted()).toEqual(['https://bread.example', 'https://www.soup.example'])
-    expect(await listAudit()).toEqual([
+    expect(await loadAuditTrail()).toEqual([
       ['trusted site added', 'https://cake.example'],
       ['trusted site removed', 'https://soup.example'],
       ['trusted site added', 'https://www.soup.example'],
@@ -137,7 +136,7 @@ describe('the schedule', () => {
     await resetCrawlSchedule(operator)
     expect(await loadCrawlSchedule()).toEqual({ cron: '0 2 * * 0', since: expect.any(Date) as Date })
     expect((await loadCrawlSettings(NOON)).schedule).toMatchObject({ isOn: true, isSetHere: false })
-    expect((await listAudit()).map(([action]) => action)).toEqual([
+    expect((await loadAuditTrail()).map(([action]) => action)).toEqual([
       'crawl schedule set',
       'crawl schedule set',
       'crawl schedule reset',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -31,11 +31,7 @@ import { exportHousehold } from './export-household.server'
 
 vi.setConfig({ testTimeout: drillSize(120_000, 60 * 60_000), hookTimeout: drillSize(120_000, 60 * 60_000) })
 vi.stubEnv('SESSION_SECRET', 's'.repeat(32))
-const { folder } = vi.hoisted(() => {
-  const folder = `${process.env['TMPDIR'] ?? '/tmp'}/larder-exports-${process.pid}-${Math.random().toString(36).slice(2)}`
-  process.env['DATA_DIR'] = folder
-  return { folder }
-})
+await vi.hoisted(async () => (await import('#tests/support/data-folder')).setUpDataFolder())
 setUpDatabase()
 let ada: Member
 beforeAll(async () => {
@@ -45,7 +41,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await closeImports()
   closeImageWorker()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 /** In a drill, with recipes of other sites where there are test cases. */
@@ -113,14 +108,9 @@ async function fillHousehold({ id: userId, householdId }: Member): Promise<void>
       { householdId, userId: housemate.id, recipeId: id, user_rating: 1, note: 'A secret.' },
     ],
   })
+  const archivedAt = new Date(Date.UTC(2026, 10, 23))
   const plan = await db().mealPlan.create({
-    data: {
-      householdId,
-      addedBy: userId,
-      name: 'This week',
-      description: 'With guests',
-      archivedAt: new Date(Date.UTC(2026, 10, 23)),
-    },
+    data: { householdId, addedBy: userId, name: 'This week', description: 'With guests', archivedAt },
   })
   await db().mealPlanRecipe.createMany({
     data: saved
@@ -137,16 +127,8 @@ async function fillHousehold({ id: userId, householdId }: Member): Promise<void>
       })),
   })
   // A dish twice.
-  await db().mealPlanRecipe.create({
-    data: {
-      householdId,
-      mealPlanId: plan.id,
-      recipeId: id,
-      servings: 8,
-      isLeftover: true,
-      addedAt: new Date(Date.UTC(2026, 10, 2)),
-    },
-  })
+  const twice = { recipeId: id, servings: 8, isLeftover: true, addedAt: new Date(Date.UTC(2026, 10, 2)) }
+  await db().mealPlanRecipe.create({ data: { householdId, mealPlanId: plan.id, ...twice } })
   const shop = await addShop({ id: userId, householdId }, 'Corner shop')
   await changeShop({ id: userId, householdId }, shop.id, ({ aisles }) => ({
     aisles: addOwnAisle(aisles, 'Cheese', []),
@@ -157,24 +139,14 @@ async function fillHousehold({ id: userId, householdId }: Member): Promise<void>
   await db().shoppingListItem.createMany({
     data: [
       {
-        householdId,
-        listId: list.id,
-        position: 1,
-        name: 'yoghurt',
-        quantity: 200,
-        unit: 'g',
-        aisle: 'other',
-        ownAisle: 'Cheese',
+        ...{ householdId, listId: list.id, position: 1, name: 'yoghurt' },
+        ...{ quantity: 200, unit: 'g', aisle: 'other', ownAisle: 'Cheese' },
         sources: [{ recipeId: id, title: HANDWRITTEN.title, line: '200 g yoghurt', factor: 1, amount: '200 g' }],
       },
       {
-        householdId,
-        listId: list.id,
-        position: 2,
-        name: 'eggs',
+        ...{ householdId, listId: list.id, position: 2, name: 'eggs' },
         amounts: [{ quantity: 2, quantity_max: 3, unit: null }],
-        checked: true,
-        tickedAt: new Date(Date.UTC(2026, 10, 2)),
+        ...{ checked: true, tickedAt: new Date(Date.UTC(2026, 10, 2)) },
       },
       { householdId, listId: list.id, position: 3, name: 'removed', removedAt: new Date() },
     ],
@@ -219,20 +191,13 @@ const createPicture = (number: number) =>
     .jpeg()
     .toBuffer()
 
+const NEW_ELSEWHERE = { id: true, householdId: true, addedBy: true } as const
 /** All that the member's household has, without what is new in another one. */
 async function snapshot({ id: userId, householdId }: Member) {
   const where = { householdId }
   const recipes = await db().savedRecipe.findMany({
     where,
-    omit: {
-      id: true,
-      householdId: true,
-      addedBy: true,
-      updated_at: true,
-      chips: true,
-      diets: true,
-      diets_version: true,
-    },
+    omit: { ...NEW_ELSEWHERE, updated_at: true, chips: true, diets: true, diets_version: true },
     include: {
       reviews: { where: { userId }, select: { note: true, user_rating: true } },
       photos: { select: { width: true, height: true, state: true }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
@@ -242,20 +207,10 @@ async function snapshot({ id: userId, householdId }: Member) {
   const plans = await db().mealPlan.findMany({
     where,
     select: {
-      name: true,
-      description: true,
-      archivedAt: true,
-      createdAt: true,
+      ...{ name: true, description: true, archivedAt: true, createdAt: true },
       recipes: {
-        select: {
-          comment: true,
-          servings: true,
-          day: true,
-          meal: true,
-          isLeftover: true,
-          addedAt: true,
-          recipe: { select: { title: true } },
-        },
+        omit: { ...NEW_ELSEWHERE, mealPlanId: true, recipeId: true, updatedAt: true },
+        include: { recipe: { select: { title: true } } },
         orderBy: { addedAt: 'asc' },
       },
     },
@@ -263,22 +218,10 @@ async function snapshot({ id: userId, householdId }: Member) {
   const lists = await db().shoppingList.findMany({
     where,
     select: {
-      name: true,
-      isShared: true,
-      archivedAt: true,
-      shopId: true,
-      createdAt: true,
+      ...{ name: true, isShared: true, archivedAt: true, shopId: true, createdAt: true },
       ingredients: {
         where: { removedAt: null },
-        omit: {
-          id: true,
-          householdId: true,
-          listId: true,
-          addedBy: true,
-          tickedBy: true,
-          version: true,
-          updatedAt: true,
-        },
+        omit: { ...NEW_ELSEWHERE, listId: true, tickedBy: true, version: true, updatedAt: true },
         orderBy: { position: 'asc' },
       },
     },
