@@ -1,18 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createLoadContext } from '#tests/support/request-stub'
+import { createLoadContext, cook } from '#tests/support/request-stub'
 import type { User } from '#app/domain/accounts/user'
 import { AppError } from '#app/platform/app-error'
 import { log } from '#app/platform/log.server'
 import { page } from './page.server'
 
-const cook: User = {
-  id: 'cook-1',
-  email: 'cook@larder.example',
-  firstName: null,
-  lastName: null,
-  profileImageUrl: null,
-}
 const visit = vi.hoisted(() => ({ user: null as User | null }))
 vi.mock('#app/ports/identity/identity.server', () => ({
   getIdentityProvider: () => ({ findUser: () => Promise.resolve(visit.user) }),
@@ -26,10 +19,7 @@ const loaderArgsOf = (path: string): LoaderFunctionArgs => ({
   context: createLoadContext(),
 })
 const thrownBy = async (work: Promise<unknown>): Promise<Response> => {
-  const thrown = await work.then(
-    () => undefined,
-    (error: unknown) => error,
-  )
+  const thrown: unknown = await work.catch((error: unknown) => error)
   expect(thrown).toBeInstanceOf(Response)
   return thrown as Response
 }
