@@ -34,6 +34,12 @@ test.each<
   ['a second tick counts as a change', { checked: true }, {}, { touched: ['lemons'], version: null }],
   ['an untick of what was seen', { checked: true }, { operation: 'untick' }, { shown: ['2 lemons'], version: 10 }],
   [
+    'the same, seen at the moment of its last change',
+    { checked: true },
+    { operation: 'untick', basedOn: 7 },
+    { version: 10 },
+  ],
+  [
     'an untick of what another has ticked since',
     { checked: true, tickedBy: 'ben' },
     { operation: 'untick', basedOn: 6 },
