@@ -30,7 +30,9 @@ export function setUpCrawler(sites: Awaited<ReturnType<typeof startCrawledSites>
     startWorker,
     crawlUntilDone: async () => {
       startWorker()
-      await expect.poll(async () => (await loadCrawlerStatus()).isRunning, { timeout: 80_000, interval: 100 }).toBe(false)
+      await expect
+        .poll(async () => (await loadCrawlerStatus()).isRunning, { timeout: 80_000, interval: 100 })
+        .toBe(false)
     },
   }
 }

@@ -1,19 +1,58 @@
 import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { crc32, gzipSync } from 'node:zlib'
+import { crc32, deflateRawSync, gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
 import { type ArchiveRecipe, ArchiveRefused, type ArchiveTools, type LeftOut } from './archive-types'
 import { openFileSource, type ByteSource } from './byte-source.server'
 import { readArchive } from './read-archive.server'
-import { forgeZip, type ForgedEntry } from '#tests/support/forged-zip'
 
 const tools: ArchiveTools = {
   parseMinutes: (value) => (typeof value === 'number' ? value : Number(/\d+/.exec(String(value))?.[0] ?? 0)) || null,
   readPage: (html) => (html.includes('Saved soup') ? { title: 'Saved soup', ingredients: ['1 leek'] } : null),
 }
 
-/** A zip file with ZIP64's numbers: of an entry where `isWide`, and at the end. */
+type ForgedEntry = {
+  name: string
+  content: string | Uint8Array
+  crc?: number
+  size?: number
+  flags?: number
+  at?: number
+}
+
+/** A zip file as programs write them; the numbers of an entry can be falsified. */
+function forgeZip(...files: ForgedEntry[]): Uint8Array {
+  const locals: Buffer[] = []
+  const directory: Buffer[] = []
+  let offset = 0
+  for (const { name, content, crc, size, flags = 0, at } of files) {
+    const bytes = Buffer.from(content)
+    const packed = deflateRawSync(bytes)
+    const head = Buffer.alloc(30)
+    head.writeUInt32LE(0x04034b50, 0)
+    head.writeUInt16LE(Buffer.byteLength(name), 26)
+    locals.push(head, Buffer.from(name), packed)
+    const entry = Buffer.alloc(46)
+    entry.writeUInt32LE(0x02014b50, 0)
+    entry.writeUInt16LE(0x800 | flags, 8)
+    entry.writeUInt16LE(8, 10)
+    entry.writeUInt32LE(crc ?? crc32(bytes), 16)
+    entry.writeUInt32LE(packed.length, 20)
+    entry.writeUInt32LE(size ?? bytes.length, 24)
+    entry.writeUInt16LE(Buffer.byteLength(name), 28)
+    entry.writeUInt32LE(at ?? offset, 42)
+    directory.push(entry, Buffer.from(name))
+    offset += 30 + Buffer.byteLength(name) + packed.length
+  }
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(files.length, 10)
+  end.writeUInt32LE(offset, 16)
+  return new Uint8Array(Buffer.concat([...locals, ...directory, end]))
+}
+
+/** The same with ZIP64's numbers: of an entry where `isWide`, and at the end. */
 function zip64(entries: number, directory?: number): Uint8Array {
   const content = Buffer.from(json({ '@type': 'Recipe', name: 'Wide soup', recipeIngredient: ['1 leek'] }))
   const name = Buffer.from('a.json')
