@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { createLoadContext, noOwnWrites, verifiedCsrf } from '#tests/support/request-stub'
+import { createLoadContext, noOwnWrites, verifiedCsrf, cook } from '#tests/support/request-stub'
 import { z } from 'zod'
 import type { User } from '#app/domain/accounts/user'
 import { INVALID_REQUEST } from '#app/domain/error-messages'
@@ -8,13 +8,6 @@ import { AppError } from '#app/platform/app-error'
 import { log } from '#app/platform/log.server'
 import { api, endpoint, endpointsOf } from './api.server'
 
-const cook: User = {
-  id: 'cook-1',
-  email: 'cook@larder.example',
-  firstName: null,
-  lastName: null,
-  profileImageUrl: null,
-}
 const visit = vi.hoisted(() => ({ user: null as User | null }))
 vi.mock('#app/ports/identity/identity.server', () => ({
   getIdentityProvider: () => ({ findUser: () => Promise.resolve(visit.user) }),

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node'
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { createLoadContext, noOwnWrites, verifiedCsrf } from '#tests/support/request-stub'
+import { createLoadContext, noOwnWrites, cook } from '#tests/support/request-stub'
 import { z } from 'zod'
 import type { User } from '#app/domain/accounts/user'
 import { INVALID_REQUEST, SESSION_EXPIRED, TEXT_NOT_REPEATED } from '#app/domain/error-messages'
@@ -9,13 +9,6 @@ import { AppError } from '#app/platform/app-error'
 import { log } from '#app/platform/log.server'
 import { form, forms } from './forms.server'
 
-const cook: User = {
-  id: 'cook-1',
-  email: 'cook@larder.example',
-  firstName: null,
-  lastName: null,
-  profileImageUrl: null,
-}
 const visit = vi.hoisted(() => ({ user: null as User | null }))
 vi.mock('#app/ports/identity/identity.server', () => ({
   getIdentityProvider: () => ({ findUser: () => Promise.resolve(visit.user) }),
@@ -116,10 +109,7 @@ describe('list intents of Conform', () => {
 test('a fetcher submission is recognised', async () => {
   await send(whole)
   await send({ ...whole, inline: '1' })
-  expect(create.mock.calls.map(([ask]) => (ask as unknown as { isFetcherSubmit: boolean }).isFetcherSubmit)).toEqual([
-    false,
-    true,
-  ])
+  expect(create.mock.calls).toMatchObject([[{ isFetcherSubmit: false }], [{ isFetcherSubmit: true }]])
 })
 
 describe('refused before anything is parsed', () => {
@@ -160,14 +150,8 @@ describe('submitted without a session', () => {
     return thrown as Response
   }
   test('the values are returned for sending again, without passwords', async () => {
-    const answer = await refused({
-      ...whole,
-      form_token: 't',
-      once_key: 'k',
-      inline: '1',
-      password: 'mussels',
-      'new-password': 'oysters',
-    })
+    const keys = { form_token: 't', once_key: 'k' }
+    const answer = await refused({ ...whole, ...keys, inline: '1', password: 'mussels', 'new-password': 'oysters' })
     expect(answer.status).toBe(401)
     expect(await answer.json()).toMatchObject({
       message: SESSION_EXPIRED,
@@ -175,16 +159,14 @@ describe('submitted without a session', () => {
       held: {
         action: '/collection?max=30',
         signIn: '/sign-in?return_url=%2Fcollection%3Fmax%3D30',
-        fields: Object.entries({ ...whole, form_token: 't', once_key: 'k' }),
+        fields: Object.entries({ ...whole, ...keys }),
       },
     })
   })
   test('a form without typed values redirects to sign-in', async () => {
     const answer = await refused({ intent: 'create', form_token: 't', once_key: 'k', title: ' ' })
-    expect([answer.status, answer.headers.get('Location')]).toEqual([
-      303,
-      '/sign-in?return_url=%2Fcollection%3Fmax%3D30',
-    ])
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('Location')).toBe('/sign-in?return_url=%2Fcollection%3Fmax%3D30')
   })
 })
 
@@ -218,25 +200,10 @@ describe('errors thrown by a form', () => {
 })
 
 test('a body that is no form is refused, not a crash', async () => {
-  const args: ActionFunctionArgs = {
-    request: new Request('http://larder.example/collection', {
-      method: 'POST',
-      body: '{}',
-      headers: { 'Content-Type': 'application/json' },
-    }),
-    params: {},
-    context: {
-      nonce: 'n',
-      ip: '',
-      form: verifiedCsrf,
-      ownWrites: noOwnWrites,
-      routes: () => Promise.resolve({}),
-      policy: {},
-      address: '/',
-      onClose: () => undefined,
-      setBody: () => undefined,
-    },
-  }
-  const thrown: unknown = await action(args).catch((error: unknown) => error)
+  const sent = { method: 'POST', body: '{}', headers: { 'Content-Type': 'application/json' } }
+  const request = new Request('http://larder.example/collection', sent)
+  const thrown: unknown = await action({ request, params: {}, context: createLoadContext() }).catch(
+    (error: unknown) => error,
+  )
   expect((thrown as Response).status).toBe(400)
 })

@@ -1,18 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { createLoadContext } from '#tests/support/request-stub'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createLoadContext, cook } from '#tests/support/request-stub'
 import type { User } from '#app/domain/accounts/user'
 import { AppError } from '#app/platform/app-error'
 import { log } from '#app/platform/log.server'
 import { page } from './page.server'
 
-const cook: User = {
-  id: 'cook-1',
-  email: 'cook@larder.example',
-  firstName: null,
-  lastName: null,
-  profileImageUrl: null,
-}
 const visit = vi.hoisted(() => ({ user: null as User | null }))
 vi.mock('#app/ports/identity/identity.server', () => ({
   getIdentityProvider: () => ({ findUser: () => Promise.resolve(visit.user) }),
@@ -26,10 +19,7 @@ const loaderArgsOf = (path: string): LoaderFunctionArgs => ({
   context: createLoadContext(),
 })
 const thrownBy = async (work: Promise<unknown>): Promise<Response> => {
-  const thrown = await work.then(
-    () => undefined,
-    (error: unknown) => error,
-  )
+  const thrown: unknown = await work.catch((error: unknown) => error)
   expect(thrown).toBeInstanceOf(Response)
   return thrown as Response
 }
@@ -57,19 +47,17 @@ test('what is no plain object has no token', async () => {
   expect(await page('user', () => csv)(loaderArgsOf('/export'))).toBe(csv)
   expect(await page('user', () => [1])(loaderArgsOf('/export'))).toEqual([1])
 })
-describe('signed out where a user is required', () => {
-  test.each([
-    ['/collection', '/sign-in?return_url=%2Fcollection'],
-    ['/collection?max=30&q=a%26b', '/sign-in?return_url=%2Fcollection%3Fmax%3D30%26q%3Da%2526b'],
-    ['/collection?_data=routes%2Fcollection&max=30', '/sign-in?return_url=%2Fcollection%3Fmax%3D30'],
-    ['//evil.example/collection', '/sign-in?return_url=%2F'],
-  ])('%s leads to %s, and nothing is run', async (path, to) => {
-    const run = vi.fn()
-    const answer = await thrownBy(page('user', run)(loaderArgsOf(path)))
-    expect(answer.status).toBe(303)
-    expect(answer.headers.get('Location')).toBe(to)
-    expect(run).not.toHaveBeenCalled()
-  })
+test.each([
+  ['/collection', '/sign-in?return_url=%2Fcollection'],
+  ['/collection?max=30&q=a%26b', '/sign-in?return_url=%2Fcollection%3Fmax%3D30%26q%3Da%2526b'],
+  ['/collection?_data=routes%2Fcollection&max=30', '/sign-in?return_url=%2Fcollection%3Fmax%3D30'],
+  ['//evil.example/collection', '/sign-in?return_url=%2F'],
+])('signed out where a user is required: %s leads to %s, and nothing is run', async (path, to) => {
+  const run = vi.fn()
+  const answer = await thrownBy(page('user', run)(loaderArgsOf(path)))
+  expect(answer.status).toBe(303)
+  expect(answer.headers.get('Location')).toBe(to)
+  expect(run).not.toHaveBeenCalled()
 })
 test('an AppError is thrown as a Response for the ErrorBoundary', async () => {
   const answer = await thrownBy(

@@ -2,6 +2,9 @@ import { hostname } from 'node:os'
 import { describe, expect, test } from 'vitest'
 import { parseEnv } from './env.server'
 
+const BUCKET = { OBJECTS: 's3', S3_BUCKET: 'larder-pictures' }
+const BRAVE = { SEARCH_PROVIDER: 'brave', SEARCH_API_KEY: 'key' }
+
 describe('readEnv', () => {
   test('an empty environment is a working laptop', () => {
     expect(parseEnv({})).toMatchObject({
@@ -14,16 +17,9 @@ describe('readEnv', () => {
   })
   test('what shells, npm and hosts set is no setting', () => {
     const ofShells = {
-      MAIL: '/var/spool/mail/anna',
-      HOST: hostname(),
-      HOSTNAME: 'kitchen',
-      HOSTTYPE: 'x86_64-linux',
-      USER: 'anna',
-      LOGNAME: 'anna',
-      CI: 'true',
-      DEBUG: '*',
-      npm_config_omit: 'dev',
-      npm_config_production: 'true',
+      ...{ MAIL: '/var/spool/mail/anna', HOST: hostname(), HOSTNAME: 'kitchen', HOSTTYPE: 'x86_64-linux' },
+      ...{ USER: 'anna', LOGNAME: 'anna', CI: 'true', DEBUG: '*' },
+      ...{ npm_config_omit: 'dev', npm_config_production: 'true' },
     }
     expect(parseEnv(ofShells)).toEqual(parseEnv({}))
     expect(parseEnv({ HOST: '0.0.0.0' }).HOST).toBe('0.0.0.0')
@@ -117,10 +113,7 @@ describe('readEnv', () => {
       { SEARCH_BASE_URL: 'https://search.example' },
       /SEARCH_PROVIDER: must be brave or searxng, since SEARCH_BASE_URL is set/,
     ],
-    [
-      { SEARCH_PROVIDER: 'brave', SEARCH_API_KEY: 'key', SEARCH_BASE_URL: 'http://search.example' },
-      /SEARCH_BASE_URL: must begin with https:/,
-    ],
+    [{ ...BRAVE, SEARCH_BASE_URL: 'http://search.example' }, /SEARCH_BASE_URL: must begin with https:/],
   ])('a web search set up by half stops the start: %o', (settings, message) => {
     expect(() => parseEnv(settings)).toThrow(message)
     expect(() => parseEnv(settings)).not.toThrow(/: .*\bkey\b(?! could| as)/)
@@ -135,13 +128,10 @@ describe('readEnv', () => {
     ).toMatchObject({ CLERK_PUBLISHABLE_KEY_PROD: 'pk_nonsense', CLERK_SECRET_KEY_DEV: 'sk_test_1' })
   })
   test('a web search set up whole', () => {
-    expect(parseEnv({ SEARCH_PROVIDER: 'brave', SEARCH_API_KEY: 'key' })).toMatchObject({
-      SEARCH_PROVIDER: 'brave',
-      SEARCH_API_KEY: 'key',
+    expect(parseEnv(BRAVE)).toMatchObject(BRAVE)
+    expect(parseEnv({ ...BRAVE, SEARCH_BASE_URL: 'http://127.0.0.1:8080' })).toMatchObject({
+      SEARCH_BASE_URL: 'http://127.0.0.1:8080',
     })
-    expect(
-      parseEnv({ SEARCH_PROVIDER: 'brave', SEARCH_API_KEY: 'key', SEARCH_BASE_URL: 'http://127.0.0.1:8080' }),
-    ).toMatchObject({ SEARCH_BASE_URL: 'http://127.0.0.1:8080' })
     expect(parseEnv({ SEARCH_PROVIDER: 'searxng', SEARCH_BASE_URL: 'http://search.lan/searxng/' })).toMatchObject({
       SEARCH_BASE_URL: 'http://search.lan/searxng',
     })
@@ -195,15 +185,9 @@ describe('readEnv', () => {
     [{ BACKUP_TO: 's3' }, /S3_BUCKET: must be set, since BACKUP_TO is s3/],
     [{ BACKUP_TO: 's3', S3_BUCKET: 'backups', S3_ACCESS_KEY_ID: 'AKIA' }, /S3_SECRET_ACCESS_KEY: must be set/],
     [{ S3_BUCKET: 'larder-pictures' }, /OBJECTS: must be s3, since S3_BUCKET is set/],
-    [{ OBJECTS: 's3', S3_BUCKET: 'larder-pictures', S3_ACCESS_KEY_ID: 'AKIA' }, /S3_SECRET_ACCESS_KEY: must be set/],
-    [
-      { OBJECTS: 's3', S3_BUCKET: 'larder-pictures', S3_SECRET_ACCESS_KEY: 'secret-word' },
-      /S3_ACCESS_KEY_ID: must be set/,
-    ],
-    [
-      { OBJECTS: 's3', S3_BUCKET: 'larder-pictures', S3_ENDPOINT: 'http://s3.example' },
-      /S3_ENDPOINT: must begin with https:/,
-    ],
+    [{ ...BUCKET, S3_ACCESS_KEY_ID: 'AKIA' }, /S3_SECRET_ACCESS_KEY: must be set/],
+    [{ ...BUCKET, S3_SECRET_ACCESS_KEY: 'secret-word' }, /S3_ACCESS_KEY_ID: must be set/],
+    [{ ...BUCKET, S3_ENDPOINT: 'http://s3.example' }, /S3_ENDPOINT: must begin with https:/],
     [{ PEXELS_BASE_URL: 'https://pexels.example' }, /PEXELS_API_KEY: must be set/],
     [
       { PEXELS_API_KEY: 'secret-word', PEXELS_BASE_URL: 'http://pexels.example' },
@@ -215,14 +199,10 @@ describe('readEnv', () => {
   })
   test('pictures are kept on disk, or in a bucket', () => {
     expect(parseEnv({})).toMatchObject({ OBJECTS: 'disk', S3_REGION: 'us-east-1' })
-    expect(
-      parseEnv({
-        OBJECTS: 's3',
-        S3_BUCKET: 'larder-pictures',
-        S3_ENDPOINT: 'http://127.0.0.1:9000/',
-        S3_FORCE_PATH_STYLE: '0',
-      }),
-    ).toMatchObject({ S3_ENDPOINT: 'http://127.0.0.1:9000', S3_FORCE_PATH_STYLE: false })
+    expect(parseEnv({ ...BUCKET, S3_ENDPOINT: 'http://127.0.0.1:9000/', S3_FORCE_PATH_STYLE: '0' })).toMatchObject({
+      S3_ENDPOINT: 'http://127.0.0.1:9000',
+      S3_FORCE_PATH_STYLE: false,
+    })
   })
   test('trusted sites are origins, each once; none means our list', () => {
     expect(

@@ -1,12 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import type { SignedInUser } from '#app/domain/accounts/user'
 import { saveRecipe } from '#app/domain/collection/collection.server'
 import { SaveRecipePayload } from '#app/domain/collection/schema'
 import { addToNewestPlan } from '#app/domain/meal-plans/meal-plans.server'
 import { generateShoppingList } from '#app/domain/shopping-lists/generate-list.server'
-import { closeDatabase, openDatabase } from '#app/platform/db.server'
 import { loader as collection } from '#app/routes/_site.collection._index/route'
 import { loader as mealPlan } from '#app/routes/_site.meal-plan.$id/route'
 import { loader as mealPlans } from '#app/routes/_site.meal-plans._index/route'
@@ -15,8 +14,7 @@ import { loader as shoppingLists } from '#app/routes/_site.shopping-lists._index
 import { loader as shoppingListEndpoint } from '#app/routes/api.shopping-lists_.$id'
 import { loader as recipe } from '#app/routes/recipe/route'
 import { createLoadContext } from '#tests/support/request-stub'
-import { createTestDatabase } from '#tests/support/test-database'
-import type { TestDatabase } from '#tests/support/test-database'
+import { setUpDatabase } from '#tests/support/set-up-database'
 import { createTestMember } from '#tests/support/test-member'
 
 const visit = vi.hoisted(() => ({ user: null as SignedInUser | null }))
@@ -24,13 +22,11 @@ vi.mock('#app/ports/identity/identity.server', () => ({
   getIdentityProvider: () => ({ findUser: () => Promise.resolve(visit.user) }),
 }))
 
-let database: TestDatabase
+setUpDatabase()
 let paths: { planId: string; listId: string }
 const RECIPE_URL = 'https://cooks.example/leeks'
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  openDatabase(database.connection)
   const member = await createTestMember()
   visit.user = {
     ...member,
@@ -47,10 +43,6 @@ beforeAll(async () => {
   const { plan } = await addToNewestPlan(member, saved.id)
   const list = await generateShoppingList(member, { mealPlanId: plan.id, selectedRecipeIds: null }, null)
   paths = { planId: plan.id, listId: list.id }
-})
-afterAll(async () => {
-  await closeDatabase()
-  await database.drop()
 })
 
 type Loader = (args: LoaderFunctionArgs) => Promise<unknown>

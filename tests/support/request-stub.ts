@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node'
+import type { User } from '#app/domain/accounts/user'
 import type { CsrfProtection } from '#app/http/express/csrf-token.server'
 import type { OwnWrites } from '#app/http/express/own-writes.server'
 
@@ -20,3 +21,9 @@ export const createLoadContext = (address = '/'): AppLoadContext => ({
   onClose: () => undefined,
   setBody: () => undefined,
 })
+
+/** Who is signed in where a test of the layer above needs somebody. */
+export const cook: User = {
+  ...{ id: 'cook-1', email: 'cook@larder.example' },
+  ...{ firstName: null, lastName: null, profileImageUrl: null },
+}

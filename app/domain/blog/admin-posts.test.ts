@@ -1,7 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
-import { createTestDatabase } from '#tests/support/test-database'
-import type { TestDatabase } from '#tests/support/test-database'
+import { afterEach, describe, expect, test } from 'vitest'
+import { db } from '#app/platform/db.server'
+import { setUpDatabase } from '#tests/support/set-up-database'
 import {
   createPost,
   deletePost,
@@ -14,20 +13,13 @@ import {
 import { BlogPostUpdate, BlogPostInput, SLUG_TAKEN } from './schema'
 import { POST_VERSION_CONFLICT, POST_NOT_FOUND, UPLOADED_IMAGE_MISSING } from './messages'
 import { runSql } from '#tests/support/run-sql'
+import { loadAuditTrail } from '#tests/support/audit-trail'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-  openDatabase(database.connection)
-})
+setUpDatabase()
 afterEach(async () => {
   await runSql('delete from blog_posts')
   await runSql('delete from operator_audit')
   await runSql('delete from uploads')
-})
-afterAll(async () => {
-  await closeDatabase()
-  await database.drop()
 })
 
 const operator = { name: 'admin', address: '192.0.2.1' }
@@ -35,17 +27,11 @@ const UNKNOWN_ID = '0f0e0d0c-0b0a-4908-8706-050403020100'
 const fullInput = { title: 'Pie without fear', excerpt: 'Bought pastry is not cheating.', content: 'Roll it out.' }
 const input = (overrides: Record<string, unknown> = {}) => BlogPostInput.parse({ ...fullInput, ...overrides })
 const update = (overrides: Record<string, unknown> = {}) => BlogPostUpdate.parse({ ...fullInput, ...overrides })
-const createTestPost = (overrides: Record<string, unknown> = {}, idempotencyKey: string | null = null) =>
+const newPost = (overrides: Record<string, unknown> = {}, idempotencyKey: string | null = null) =>
   createPost(input(overrides), { operator, idempotencyKey })
-const auditEntries = async () =>
-  (
-    await db().operatorAudit.findMany({
-      select: { action: true, subject: true, operator: true, address: true },
-      orderBy: [{ at: 'asc' }, { id: 'asc' }],
-    })
-  ).map(({ action, subject }) => [action, subject])
 
 const picturePathOf = (name: string) => `/objects/${name.repeat(32)}-1600.jpg`
+const taken = { kind: 'conflict', fields: { slug: [SLUG_TAKEN] } }
 const createUploads = async (...names: string[]) => {
   for (const name of names)
     await runSql(
@@ -58,7 +44,7 @@ const createUploads = async (...names: string[]) => {
 
 describe('createPost', () => {
   test('creates a draft by the team with a slug from its title', async () => {
-    const { id, slug, title } = await createTestPost()
+    const { id, slug, title } = await newPost()
     expect([slug, title]).toEqual(['pie-without-fear', 'Pie without fear'])
     expect(await loadAdminPost(id)).toEqual({
       ...fullInput,
@@ -74,18 +60,18 @@ describe('createPost', () => {
       createdAt: expect.any(String) as string,
       updatedAt: expect.any(String) as string,
     })
-    expect(await auditEntries()).toEqual([['post written', slug]])
+    expect(await loadAuditTrail()).toEqual([['post written', slug]])
   })
   test('sets publishedAt when published at once', async () => {
-    const { id, slug } = await createTestPost({ isPublished: true })
+    const { id, slug } = await newPost({ isPublished: true })
     expect(await loadAdminPost(id)).toMatchObject({
       isPublished: true,
       publishedAt: expect.stringMatching(/Z$/) as string,
     })
-    expect(await auditEntries()).toEqual([['post written and published', slug]])
+    expect(await loadAuditTrail()).toEqual([['post written and published', slug]])
   })
   test('makes unique slugs, also concurrently', async () => {
-    const created = await Promise.all(Array.from({ length: 10 }, () => createTestPost()))
+    const created = await Promise.all(Array.from({ length: 10 }, () => newPost()))
     expect(new Set(created.map(({ slug }) => slug)).size).toBe(10)
     for (const { slug } of created) expect(slug).toMatch(/^pie-without-fear(?:-\d+)?$/)
   })
@@ -93,23 +79,20 @@ describe('createPost', () => {
     ['料理', 'post'],
     ['Борщ', 'borshch'],
   ])('slug of %s is %s', async (title, slug) => {
-    expect((await createTestPost({ title })).slug).toBe(slug)
-    expect((await createTestPost({ title })).slug).toBe(`${slug}-2`)
+    expect((await newPost({ title })).slug).toBe(slug)
+    expect((await newPost({ title })).slug).toBe(`${slug}-2`)
   })
   test('refuses a slug in use, on its field', async () => {
-    await createTestPost({ slug: 'Our Pies' })
-    await expect(createTestPost({ slug: 'our-pies' })).rejects.toMatchObject({
-      kind: 'conflict',
-      fields: { slug: [SLUG_TAKEN] },
-    })
+    await newPost({ slug: 'Our Pies' })
+    await expect(newPost({ slug: 'our-pies' })).rejects.toMatchObject(taken)
     expect(await db().blogPost.count()).toBe(1)
-    expect(await auditEntries()).toEqual([['post written', 'our-pies']])
+    expect(await loadAuditTrail()).toEqual([['post written', 'our-pies']])
   })
   test('is idempotent by key, also concurrently', async () => {
-    const created = await Promise.all(Array.from({ length: 5 }, () => createTestPost({}, 'key')))
+    const created = await Promise.all(Array.from({ length: 5 }, () => newPost({}, 'key')))
     expect(new Set(created.map(({ id }) => id)).size).toBe(1)
     expect(await db().blogPost.count()).toBe(1)
-    expect(await auditEntries()).toHaveLength(1)
+    expect(await loadAuditTrail()).toHaveLength(1)
   })
   test('compares idempotent requests by file content, not by stored name', async () => {
     const created = []
@@ -129,9 +112,9 @@ describe('createPost', () => {
 
 test('a deleted upload is refused on its field; an unchanged image is not checked', async () => {
   const conflict = { kind: 'conflict', fields: { imageUrl: [UPLOADED_IMAGE_MISSING] } }
-  await expect(createTestPost({ imageUrl: picturePathOf('c') })).rejects.toMatchObject(conflict)
+  await expect(newPost({ imageUrl: picturePathOf('c') })).rejects.toMatchObject(conflict)
   await createUploads('c')
-  const { id } = await createTestPost({ imageUrl: picturePathOf('c') })
+  const { id } = await newPost({ imageUrl: picturePathOf('c') })
   await runSql('delete from uploads')
   expect(await updatePost(id, update({ imageUrl: picturePathOf('c') }), { operator })).toMatchObject({
     imageUrl: picturePathOf('c'),
@@ -141,7 +124,7 @@ test('a deleted upload is refused on its field; an unchanged image is not checke
 
 describe('updatePost', () => {
   test('replaces every field', async () => {
-    const { id } = await createTestPost({
+    const { id } = await newPost({
       imageUrl: 'https://pictures.example/pie.jpg',
       metaDescription: 'Pies',
       keywords: 'pie, pastry',
@@ -157,37 +140,29 @@ describe('updatePost', () => {
       authorName: 'The Larder team',
     })
     expect(await loadAdminPost(id)).toEqual(updated)
-    expect(await auditEntries()).toEqual([
+    expect(await loadAuditTrail()).toEqual([
       ['post written', 'pie-without-fear'],
       ['post changed', 'pie-with-courage'],
     ])
   })
   test('keeps the slug while the title gives the same one', async () => {
-    await createTestPost()
-    const { id, slug } = await createTestPost()
+    await newPost()
+    const { id, slug } = await newPost()
     expect(slug).toBe('pie-without-fear-2')
     expect((await updatePost(id, update(), { operator })).slug).toBe(slug)
     expect((await updatePost(id, update({ slug, title: 'Something else' }), { operator })).slug).toBe(slug)
   })
   test('refuses a slug in use, also concurrently', async () => {
-    const [{ id: first }, { id: second }] = [
-      await createTestPost({ slug: 'one' }),
-      await createTestPost({ slug: 'two' }),
-    ]
-    await expect(updatePost(second, update({ slug: 'one' }), { operator })).rejects.toMatchObject({
-      kind: 'conflict',
-      fields: { slug: [SLUG_TAKEN] },
-    })
+    const [{ id: first }, { id: second }] = [await newPost({ slug: 'one' }), await newPost({ slug: 'two' })]
+    await expect(updatePost(second, update({ slug: 'one' }), { operator })).rejects.toMatchObject(taken)
     const results = await Promise.allSettled(
       [first, second].map((id) => updatePost(id, update({ slug: 'three' }), { operator })),
     )
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
-      reason: { fields: { slug: [SLUG_TAKEN] } },
-    })
+    expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: taken })
   })
   test('refuses a stale version; without a version the last write wins', async () => {
-    const { id } = await createTestPost()
+    const { id } = await newPost()
     const { updatedAt } = await loadAdminPost(id)
     const { updatedAt: newerVersion } = await updatePost(id, update({ title: 'Mine', updatedAt }), { operator })
     expect(newerVersion > updatedAt).toBe(true)
@@ -201,7 +176,7 @@ describe('updatePost', () => {
     expect((await updatePost(id, update({ title: 'Whosoever' }), { operator })).title).toBe('Whosoever')
   })
   test('of one version succeeds once under concurrency', async () => {
-    const { id } = await createTestPost()
+    const { id } = await newPost()
     const { updatedAt } = await loadAdminPost(id)
     const results = await Promise.allSettled(
       ['A', 'B', 'C'].map((title) => updatePost(id, update({ title, updatedAt }), { operator })),
@@ -209,7 +184,7 @@ describe('updatePost', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
   test('page views do not change the version', async () => {
-    const { id } = await createTestPost()
+    const { id } = await newPost()
     const { updatedAt } = await loadAdminPost(id)
     await runSql(`update blog_posts set view_count = view_count + 7 where id = $1`, [id])
     expect(await updatePost(id, update({ updatedAt }), { operator })).toMatchObject({ viewCount: 7 })
@@ -218,7 +193,7 @@ describe('updatePost', () => {
 
 describe('togglePublish', () => {
   test('keeps the first publication date', async () => {
-    const { id } = await createTestPost()
+    const { id } = await newPost()
     const first = await togglePublish(id, { operator })
     expect(first).toMatchObject({ isPublished: true, publishedAt: expect.any(String) as string })
     expect(await togglePublish(id, { operator })).toMatchObject({ isPublished: false, publishedAt: first.publishedAt })
@@ -231,7 +206,7 @@ describe('togglePublish', () => {
       isPublished: true,
       publishedAt: first.publishedAt,
     })
-    expect((await auditEntries()).map(([action]) => action)).toEqual([
+    expect((await loadAuditTrail()).map(([action]) => action)).toEqual([
       'post written',
       'post published',
       'post unpublished',
@@ -241,15 +216,15 @@ describe('togglePublish', () => {
     ])
   })
   test('with a target is idempotent', async () => {
-    const { id } = await createTestPost()
+    const { id } = await newPost()
     await Promise.all([1, 2, 3].map(() => togglePublish(id, { operator, to: true })))
     expect((await loadAdminPost(id)).isPublished).toBe(true)
-    expect((await auditEntries()).filter(([action]) => action === 'post published')).toHaveLength(1)
+    expect((await loadAuditTrail()).filter(([action]) => action === 'post published')).toHaveLength(1)
   })
 })
 
 test('deletePost removes images and recipes and writes the audit log', async () => {
-  const { id, slug } = await createTestPost({ isPublished: true })
+  const { id, slug } = await newPost({ isPublished: true })
   await runSql(
     `insert into blog_images (post_id, position, url, source) values ($1, 1, 'https://pictures.example/1.jpg', 'upload')`,
     [id],
@@ -257,7 +232,7 @@ test('deletePost removes images and recipes and writes the audit log', async () 
   expect(await deletePost(id, { operator })).toEqual({ title: fullInput.title })
   expect(await db().blogImage.count()).toBe(0)
   await expect(deletePost(id, { operator })).rejects.toMatchObject({ kind: 'not_found' })
-  expect(await auditEntries()).toEqual([
+  expect(await loadAuditTrail()).toEqual([
     ['post written and published', slug],
     ['post deleted', slug],
   ])
@@ -291,11 +266,7 @@ test('the list has all posts once, newest first, without content', async () => {
   expect(JSON.stringify(pages)).not.toContain('secret')
   expect(await loadAdminPostsPage(99, 10)).toEqual(pages[2])
   expect(await loadAdminPostsPage(-1, 10)).toEqual(pages[0])
-  expect((await loadFullPosts({ page: 2, limit: 20 })).map(({ content }) => content)).toEqual([
-    'secret',
-    'secret',
-    'secret',
-  ])
+  expect((await loadFullPosts({ page: 2, limit: 20 })).map(({ content }) => content)).toEqual(Array(3).fill('secret'))
   await runSql('delete from blog_posts')
   expect(await loadAdminPostsPage()).toEqual({ posts: [], total: 0, page: 1, pageCount: 1 })
 })

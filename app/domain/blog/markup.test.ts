@@ -8,38 +8,32 @@ const list = (...items: string[]): MarkupBlock => ({ kind: 'list', items })
 const image = (position: 1 | 2 | 10): MarkupBlock => ({ kind: 'image', position })
 const recipe = (position: 1 | 2 | 10): MarkupBlock => ({ kind: 'recipe', position })
 
-describe('blocks', () => {
-  test.each<[string, string, MarkupBlock[]]>([
-    ['nothing', '', []],
-    ['white space', ' \n\n \t \n', []],
-    ['a paragraph of two lines', 'One\ntwo', [paragraph('One two')]],
-    ['two paragraphs', 'One\n\n\ntwo', [paragraph('One'), paragraph('two')]],
-    ['line ends of other systems', 'One\r\n\r\ntwo\r\rthree', [paragraph('One'), paragraph('two'), paragraph('three')]],
-    ['headings', '## First\n### Second\ntext', [heading('First'), heading('Second', 3), paragraph('text')]],
-    [
-      'a heading within a paragraph ends it',
-      'One\n## Head\ntwo',
-      [paragraph('One'), heading('Head'), paragraph('two')],
-    ],
-    ['no headings', '# One\n\n#### Four\n\n##none', [paragraph('# One'), paragraph('#### Four'), paragraph('##none')]],
-    ['a heading with a line end that is none of ours', '## One\u2028two', [heading('One\u2028two')]],
-    [
-      'marks with a space before them',
-      ' ## One\n  - two\n\t* three\n\n   [image:1]',
-      [paragraph('## One - two * three'), image(1)],
-    ],
-    ['marks with nothing after them', '##\n\n## \n-\n\n* ', [paragraph('##'), paragraph('## -'), paragraph('*')]],
-    ['a list in both ways of writing', '- one\n* two', [list('one', 'two')]],
-    ['a list with space between', '- one\n\n- two\n\ntext', [list('one', 'two'), paragraph('text')]],
-    ['two lists', '- one\n\ntext\n- two', [list('one'), paragraph('text'), list('two')]],
-    ['no lists', '-one\n\n– two\n\n*three*', [paragraph('-one'), paragraph('– two'), paragraph('*three*')]],
-    ['a picture of its own', 'One\n\n[image:1]\n\ntwo', [paragraph('One'), image(1), paragraph('two')]],
-    ['a recipe within a paragraph', 'One [recipe:2] two', [paragraph('One'), recipe(2), paragraph('two')]],
-    ['several in a row', '[image:1][image:10] [recipe:1]', [image(1), image(10), recipe(1)]],
-    ['one in a list', '- one [image:1]\n- two', [list('one'), image(1), list('two')]],
-    ['one in a heading', '## [recipe:1] Head', [recipe(1), heading('Head')]],
-  ])('%s', (_, text, blocks) => expect(parseMarkup(text)).toEqual(blocks))
-})
+test.each<[string, string, MarkupBlock[]]>([
+  ['nothing', '', []],
+  ['white space', ' \n\n \t \n', []],
+  ['a paragraph of two lines', 'One\ntwo', [paragraph('One two')]],
+  ['two paragraphs', 'One\n\n\ntwo', [paragraph('One'), paragraph('two')]],
+  ['line ends of other systems', 'One\r\n\r\ntwo\r\rthree', [paragraph('One'), paragraph('two'), paragraph('three')]],
+  ['headings', '## First\n### Second\ntext', [heading('First'), heading('Second', 3), paragraph('text')]],
+  ['a heading within a paragraph ends it', 'One\n## Head\ntwo', [paragraph('One'), heading('Head'), paragraph('two')]],
+  ['no headings', '# One\n\n#### Four\n\n##none', [paragraph('# One'), paragraph('#### Four'), paragraph('##none')]],
+  ['a heading with a line end that is none of ours', '## One\u2028two', [heading('One\u2028two')]],
+  [
+    'marks with a space before them',
+    ' ## One\n  - two\n\t* three\n\n   [image:1]',
+    [paragraph('## One - two * three'), image(1)],
+  ],
+  ['marks with nothing after them', '##\n\n## \n-\n\n* ', [paragraph('##'), paragraph('## -'), paragraph('*')]],
+  ['a list in both ways of writing', '- one\n* two', [list('one', 'two')]],
+  ['a list with space between', '- one\n\n- two\n\ntext', [list('one', 'two'), paragraph('text')]],
+  ['two lists', '- one\n\ntext\n- two', [list('one'), paragraph('text'), list('two')]],
+  ['no lists', '-one\n\n– two\n\n*three*', [paragraph('-one'), paragraph('– two'), paragraph('*three*')]],
+  ['a picture of its own', 'One\n\n[image:1]\n\ntwo', [paragraph('One'), image(1), paragraph('two')]],
+  ['a recipe within a paragraph', 'One [recipe:2] two', [paragraph('One'), recipe(2), paragraph('two')]],
+  ['several in a row', '[image:1][image:10] [recipe:1]', [image(1), image(10), recipe(1)]],
+  ['one in a list', '- one [image:1]\n- two', [list('one'), image(1), list('two')]],
+  ['one in a heading', '## [recipe:1] Head', [recipe(1), heading('Head')]],
+])('blocks: %s', (_, text, blocks) => expect(parseMarkup(text)).toEqual(blocks))
 
 describe('anything but a tag is text', () => {
   test.each([

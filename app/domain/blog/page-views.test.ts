@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
 import { log } from '#app/platform/log.server'
@@ -12,6 +11,7 @@ import {
   flushPageViews,
 } from './page-views.server'
 import { runSql } from '#tests/support/run-sql'
+import { createTestPost } from '#tests/support/test-post'
 
 vi.stubEnv('SESSION_SECRET', 's'.repeat(32))
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0'
@@ -29,11 +29,7 @@ afterAll(async () => {
 })
 
 async function newPost(isPublished = true): Promise<string> {
-  const slug = randomUUID()
-  await db().blogPost.create({
-    data: { title: 'Soup', slug, excerpt: 'x', content: 'x', authorName: 'x', isPublished, publishedAt: NOON },
-  })
-  return slug
+  return (await createTestPost({ isPublished, publishedAt: NOON })).slug
 }
 const loadViewCount = async (slug: string) => {
   await closePageViews()

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
+import { db } from '#app/platform/db.server'
 import { log } from '#app/platform/log.server'
-import { createTestDatabase } from '#tests/support/test-database'
-import type { TestDatabase } from '#tests/support/test-database'
+import { setUpDatabase } from '#tests/support/set-up-database'
 import { createPhoto } from '#tests/support/picture-site'
 import { closeImageWorker } from '#app/domain/pictures/image-worker.server'
 import {
@@ -21,36 +19,21 @@ import {
   IMAGE_NOT_IN_POST,
   imagePositionTaken,
 } from './messages'
+import { refusal } from '#tests/support/refusal'
+import { createTestPost } from '#tests/support/test-post'
 
 vi.setConfig({ testTimeout: 60_000 })
-const { folder } = vi.hoisted(() => {
-  const folder = `${process.env['TMPDIR'] ?? '/tmp'}/larder-images-${process.pid}-${Math.random().toString(36).slice(2)}`
-  process.env['DATA_DIR'] = folder
-  return { folder }
-})
+await vi.hoisted(async () => (await import('#tests/support/data-folder')).setUpDataFolder())
 vi.spyOn(log, 'warn').mockImplementation(() => undefined)
 const operator = { name: 'admin', address: '127.0.0.1' }
 
-let database: TestDatabase
+setUpDatabase()
 let jpeg: Uint8Array<ArrayBuffer>
 beforeAll(async () => {
-  database = await createTestDatabase()
-  openDatabase(database.connection)
   jpeg = new Uint8Array(await createPhoto({ width: 300, height: 200 }).jpeg().toBuffer())
 })
-afterAll(async () => {
-  closeImageWorker()
-  await closeDatabase()
-  await database.drop()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(closeImageWorker)
 
-const createTestPost = async () =>
-  (
-    await db().blogPost.create({
-      data: { title: 'Bread', slug: randomUUID(), excerpt: 'x', content: 'x', authorName: 'x' },
-    })
-  ).id
 const createLoafFile = () => new File([jpeg], 'loaf.jpg', { type: 'image/jpeg' })
 type Sent = { file?: File | null; uploaded?: string | null; position?: number; caption?: string | null }
 const upload = (
@@ -61,7 +44,7 @@ const upload = (
 const PATH = expect.stringMatching(/^\/objects\/[0-9a-f]{32}-1600\.jpg$/) as string
 
 test('an uploaded file is added once per idempotency key', { tags: ['slow'] }, async () => {
-  const postId = await createTestPost()
+  const { id: postId } = await createTestPost()
   const key = randomUUID()
   for (let time = 0; time < 2; time++)
     expect(await upload(postId, { file: createLoafFile(), caption: 'Warm' }, key)).toEqual({ position: 1 })
@@ -70,7 +53,7 @@ test('an uploaded file is added once per idempotency key', { tags: ['slow'] }, a
   ])
 })
 test('the stored file is returned if another field is invalid', async () => {
-  const postId = await createTestPost()
+  const { id: postId } = await createTestPost()
   await upload(postId, { file: createLoafFile(), position: 3 })
   const result = await upload(postId, { file: createLoafFile(), position: 3 })
   expect(result).toMatchObject({
@@ -90,7 +73,7 @@ test('the stored file is returned if another field is invalid', async () => {
   })
 })
 test('a post deleted during the upload is not found', async () => {
-  const postId = await createTestPost()
+  const { id: postId } = await createTestPost()
   const file = createLoafFile()
   file.arrayBuffer = async () => {
     await db().blogPost.delete({ where: { id: postId } })
@@ -102,7 +85,7 @@ test('a post deleted during the upload is not found', async () => {
   })
 })
 test('a stored file that was deleted must be uploaded again', async () => {
-  expect(await upload(await createTestPost(), { uploaded: `/objects/${'0'.repeat(32)}-1600.jpg` })).toMatchObject({
+  expect(await upload((await createTestPost()).id, { uploaded: `/objects/${'0'.repeat(32)}-1600.jpg` })).toMatchObject({
     refusal: { kind: 'invalid', fields: { file: [UPLOADED_IMAGE_MISSING] } },
     kept: null,
   })
@@ -121,7 +104,7 @@ test.each([
     FILE_TOO_LARGE.text,
   ],
 ])('%s is refused on the file field', async (_, input, sentence) => {
-  const postId = await createTestPost()
+  const { id: postId } = await createTestPost()
   await expect(upload(postId, input)).rejects.toMatchObject({
     kind: 'invalid',
     message: sentence,
@@ -130,13 +113,11 @@ test.each([
   expect((await loadPostImages(postId)).images).toEqual([])
 })
 test.each([randomUUID(), 'x', ''])('unknown post %j is not found', async (unknownId) => {
-  await expect(upload(unknownId, { file: createLoafFile() })).rejects.toMatchObject({
-    kind: 'not_found',
-    message: POST_NOT_FOUND,
-  })
+  await expect(upload(unknownId, { file: createLoafFile() })).rejects.toMatchObject(
+    refusal('not_found', POST_NOT_FOUND),
+  )
   await expect(loadPostImages(unknownId)).rejects.toMatchObject({ kind: 'not_found', message: POST_NOT_FOUND })
-  await expect(removePostImage(unknownId, unknownId, { operator })).rejects.toMatchObject({
-    kind: 'not_found',
-    message: IMAGE_NOT_IN_POST,
-  })
+  await expect(removePostImage(unknownId, unknownId, { operator })).rejects.toMatchObject(
+    refusal('not_found', IMAGE_NOT_IN_POST),
+  )
 })

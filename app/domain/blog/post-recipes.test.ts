@@ -16,30 +16,21 @@ import {
 import { NewPostRecipe } from './schema'
 import { addPostRecipe, loadPostRecipes, removePostRecipe, searchRecipesByTitle } from './post-recipes.server'
 import { runSql } from '#tests/support/run-sql'
+import { refusal } from '#tests/support/refusal'
+import { createCatalogueRecipe } from '#tests/support/test-recipe'
+import { createTestPost } from '#tests/support/test-post'
 
 const operator = { name: 'admin', address: '198.51.100.1' }
 setUpDatabase()
 beforeEach(() => runSql('truncate recipes, blog_posts, operator_audit, idempotency_keys cascade'))
 
 let recipeCount = 0
-const createTestRecipe = async (title: string, overrides: object = {}) =>
-  await db().recipe.create({
-    data: {
-      title,
-      source_url: `https://kitchen.example/${++recipeCount}`,
-      source_domain: 'kitchen.example',
-      quality_score: 50,
-      ...overrides,
-    },
-  })
-const createTestPost = async () =>
-  (
-    await db().blogPost.create({
-      data: { title: 'Pies', slug: `pies-${++recipeCount}`, excerpt: 'x', content: 'x', authorName: 'x' },
-    })
-  ).id
+const createTestRecipe = (title: string, more: object = {}) =>
+  createCatalogueRecipe(`https://kitchen.example/${++recipeCount}`, { title, quality_score: 50, ...more })
+const newPost = async () => (await createTestPost({ title: 'Pies' })).id
 const addRecipe = (postId: string, recipeId: string, position?: number, idempotencyKey: string | null = null) =>
   addPostRecipe(postId, { recipeId, position, described: null }, { operator, idempotencyKey })
+const missing = (message: string) => refusal('not_found', message)
 const searchTitles = async (query: string, limit?: number) =>
   (await searchRecipesByTitle(query, limit)).map(({ title }) => title)
 
@@ -95,7 +86,7 @@ describe('searchRecipesByTitle', () => {
 
 describe('post recipes', () => {
   test('are added as snapshots at the next or a given position', async () => {
-    const postId = await createTestPost()
+    const postId = await newPost()
     const pie = await createTestRecipe('Pie', {
       image_url: 'https://kitchen.example/p.jpg',
       total_time_minutes: 65,
@@ -120,16 +111,9 @@ describe('post recipes', () => {
     })
     await addRecipe(postId, soup.id, 7)
     await runSql('delete from recipes where id = $1', [pie.id])
-    expect(
-      (await loadPostRecipes(postId)).map(({ position, title, recipeId, plate_url }) => [
-        position,
-        title,
-        recipeId,
-        plate_url,
-      ]),
-    ).toEqual([
-      [1, 'Pie', null, plateUrl('nothing')],
-      [7, 'Soup', soup.id, plateUrl(soup.id)],
+    expect(await loadPostRecipes(postId)).toMatchObject([
+      { position: 1, title: 'Pie', recipeId: null, plate_url: plateUrl('nothing') },
+      { position: 7, title: 'Soup', recipeId: soup.id, plate_url: plateUrl(soup.id) },
     ])
     expect(
       await db().operatorAudit.findFirst({
@@ -140,7 +124,7 @@ describe('post recipes', () => {
     ).toEqual({ subject: 'Pies', detail: { recipe: 'Pie', position: 1 } })
   })
   test('may be described instead of from the catalogue', async () => {
-    const postId = await createTestPost()
+    const postId = await newPost()
     const described = NewPostRecipe.parse({
       title: 'Aunt Ida’s cake',
       sourceUrl: 'https://ida.example/cake',
@@ -157,7 +141,7 @@ describe('post recipes', () => {
     ).rejects.toMatchObject({ kind: 'conflict', message: recipeAlreadyInPost(4) })
   })
   test('use our own picture URL, not the proxy', async () => {
-    const postId = await createTestPost()
+    const postId = await newPost()
     const described = NewPostRecipe.parse({
       title: 'Cake',
       sourceUrl: 'https://ida.example/cake',
@@ -168,64 +152,52 @@ describe('post recipes', () => {
     )
   })
   test('refuses taken positions, duplicates, unknown recipes and an eleventh', async () => {
-    const postId = await createTestPost()
+    const postId = await newPost()
     const pie = await createTestRecipe('Pie')
     await addRecipe(postId, pie.id, 2)
     const other = await createTestRecipe('Other')
-    await expect(addRecipe(postId, other.id, 2)).rejects.toMatchObject({
-      kind: 'conflict',
-      message: recipePositionTaken(2, 'Pie'),
-    })
+    await expect(addRecipe(postId, other.id, 2)).rejects.toMatchObject(
+      refusal('conflict', recipePositionTaken(2, 'Pie')),
+    )
     await expect(addRecipe(postId, pie.id)).rejects.toMatchObject({ kind: 'conflict', message: recipeAlreadyInPost(2) })
     for (const unknownId of [randomUUID(), 'x', '']) {
-      await expect(addRecipe(postId, unknownId)).rejects.toMatchObject({
-        kind: 'not_found',
-        message: CATALOGUE_RECIPE_NOT_FOUND,
-      })
-      await expect(addRecipe(unknownId, pie.id)).rejects.toMatchObject({ kind: 'not_found', message: POST_NOT_FOUND })
-      await expect(loadPostRecipes(unknownId)).rejects.toMatchObject({ kind: 'not_found', message: POST_NOT_FOUND })
-      await expect(removePostRecipe(unknownId, postId, { operator })).rejects.toMatchObject({
-        kind: 'not_found',
-        message: RECIPE_NOT_IN_POST,
-      })
-      await expect(removePostRecipe(postId, unknownId, { operator })).rejects.toMatchObject({
-        kind: 'not_found',
-        message: RECIPE_NOT_IN_POST,
-      })
+      await expect(addRecipe(postId, unknownId)).rejects.toMatchObject(refusal('not_found', CATALOGUE_RECIPE_NOT_FOUND))
+      await expect(addRecipe(unknownId, pie.id)).rejects.toMatchObject(missing(POST_NOT_FOUND))
+      await expect(loadPostRecipes(unknownId)).rejects.toMatchObject(missing(POST_NOT_FOUND))
+      await expect(removePostRecipe(unknownId, postId, { operator })).rejects.toMatchObject(missing(RECIPE_NOT_IN_POST))
+      await expect(removePostRecipe(postId, unknownId, { operator })).rejects.toMatchObject(missing(RECIPE_NOT_IN_POST))
     }
     // The second of two is at position 2 already, so the first gap is used.
     expect((await addRecipe(postId, other.id)).position).toBe(1)
     for (let n = 0; n < 8; n++) await addRecipe(postId, (await createTestRecipe(`Dish ${n}`)).id)
     expect((await loadPostRecipes(postId)).map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
-    await expect(addRecipe(postId, (await createTestRecipe('Eleventh')).id)).rejects.toMatchObject({
-      kind: 'conflict',
-      message: POST_RECIPES_FULL,
-    })
+    await expect(addRecipe(postId, (await createTestRecipe('Eleventh')).id)).rejects.toMatchObject(
+      refusal('conflict', POST_RECIPES_FULL),
+    )
   })
   test('concurrent additions share no position', async () => {
-    const postId = await createTestPost()
+    const postId = await newPost()
     const recipes = await Promise.all(Array.from({ length: 6 }, (_, n) => createTestRecipe(`Dish ${n}`)))
     const results = await Promise.allSettled([...recipes, ...recipes].map(({ id }) => addRecipe(postId, id)))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(6)
     expect((await loadPostRecipes(postId)).map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6])
   })
   test('adding is idempotent by key', async () => {
-    const postId = await createTestPost()
+    const postId = await newPost()
     const { id } = await createTestRecipe('Pie')
     const key = randomUUID()
     expect(await addRecipe(postId, id, undefined, key)).toEqual(await addRecipe(postId, id, undefined, key))
     expect(await loadPostRecipes(postId)).toHaveLength(1)
   })
   test('are removed by own or catalogue id, never from another post', async () => {
-    const [postId, otherId] = [await createTestPost(), await createTestPost()]
+    const [postId, otherId] = [await newPost(), await newPost()]
     const [pie, soup] = [await createTestRecipe('Pie'), await createTestRecipe('Soup')]
     const otherRecipe = await addRecipe(otherId, pie.id)
     const ownRecipe = await addRecipe(postId, pie.id)
     await addRecipe(postId, soup.id)
-    await expect(removePostRecipe(postId, otherRecipe.id, { operator })).rejects.toMatchObject({
-      kind: 'not_found',
-      message: RECIPE_NOT_IN_POST,
-    })
+    await expect(removePostRecipe(postId, otherRecipe.id, { operator })).rejects.toMatchObject(
+      missing(RECIPE_NOT_IN_POST),
+    )
     expect(await removePostRecipe(postId, ownRecipe.id, { operator })).toEqual({ position: 1, title: 'Pie' })
     expect(await removePostRecipe(postId, soup.id, { operator })).toEqual({ position: 2, title: 'Soup' })
     expect(await loadPostRecipes(postId)).toEqual([])

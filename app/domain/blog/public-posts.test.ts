@@ -1,87 +1,43 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { db } from '#app/platform/db.server'
 import { closeNotifyListener, subscribe } from '#app/platform/pg-notify.server'
-import { createTestDatabase } from '#tests/support/test-database'
-import type { TestDatabase } from '#tests/support/test-database'
-import { subscribeToBlogChanges } from './whats-new.server'
-import { PUBLIC_POST_NOT_FOUND, POST_NOT_FOUND } from './messages'
-import {
-  loadPostPreview,
-  loadPublicPost,
-  loadPublicPosts,
-  loadLatestPostCards,
-  loadPostCardsPage,
-} from './public-posts.server'
+import { setUpDatabase } from '#tests/support/set-up-database'
+import { loadLatestPostCards, loadPostCardsPage } from '#app/domain/blog/public-posts.server'
+import { subscribeToBlogChanges } from '#app/domain/blog/whats-new.server'
+import { PUBLIC_POST_NOT_FOUND, POST_NOT_FOUND } from '#app/domain/blog/messages'
+import { loadPostPreview, loadPublicPost, loadPublicPosts } from './public-posts.server'
 import { recordPageView, flushPageViews } from './page-views.server'
 import { runSql } from '#tests/support/run-sql'
+import { createTestPost } from '#tests/support/test-post'
 
 vi.stubEnv('SESSION_SECRET', 's'.repeat(32))
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-  openDatabase(database.connection)
-})
+setUpDatabase()
 beforeEach(async () => void (await db().blogPost.deleteMany()))
 afterAll(async () => {
   await closeNotifyListener()
-  await closeDatabase()
-  await database.drop()
 })
 
 const notFound = { kind: 'not_found', message: PUBLIC_POST_NOT_FOUND }
-const createTestPost = (overrides: object = {}) =>
-  db().blogPost.create({
-    data: {
-      title: 'A soup',
-      slug: randomUUID(),
-      excerpt: 'Warm.',
-      content: 'Text',
-      authorName: 'The Larder team',
-      isPublished: true,
-      publishedAt: new Date('2025-01-05T10:00:00Z'),
-      ...overrides,
-    },
-    select: { id: true, slug: true },
-  })
+const createPublicPost = (more: object = {}) =>
+  createTestPost({ isPublished: true, publishedAt: new Date('2025-01-05T10:00:00Z'), ...more })
 
 describe('a public post', () => {
   test('has images and recipes by position', async () => {
-    const { id, slug } = await createTestPost({
-      keywords: ['soup'],
-      imageUrl: 'https://x.example/a.jpg',
-      metaDescription: 'Of soup.',
-    })
+    const fields = { keywords: ['soup'], imageUrl: 'https://x.example/a.jpg', metaDescription: 'Of soup.' }
+    const { id, slug } = await createPublicPost(fields)
     for (const position of [2, 1]) {
+      const url = `https://x.example/${position}`
       await db().blogImage.create({
-        data: { postId: id, position, url: `https://x.example/${position}.jpg`, source: 'upload', caption: 'Steam' },
+        data: { postId: id, position, url: `${url}.jpg`, source: 'upload', caption: 'Steam' },
       })
-      await db().blogRecipe.create({
-        data: {
-          postId: id,
-          position,
-          title: `Soup ${position}`,
-          sourceUrl: `https://x.example/${position}`,
-          sourceDomain: 'x.example',
-          ratingValue: 4.5,
-        },
-      })
+      const card = { title: `Soup ${position}`, sourceUrl: url, sourceDomain: 'x.example', ratingValue: 4.5 }
+      await db().blogRecipe.create({ data: { postId: id, position, ...card } })
     }
     const post = await loadPublicPost(slug)
     expect(post).toMatchObject({
-      id,
-      slug,
-      title: 'A soup',
-      excerpt: 'Warm.',
-      content: 'Text',
-      imageUrl: 'https://x.example/a.jpg',
-      metaDescription: 'Of soup.',
-      keywords: ['soup'],
-      authorName: 'The Larder team',
-      isPublished: true,
-      publishedAt: '2025-01-05T10:00:00.000Z',
-      viewCount: 0,
-      plate_url: `/plates/${id}.svg`,
+      ...{ id, slug, title: 'Soup', excerpt: 'Warm.', content: 'Text', authorName: 'Larder', ...fields },
+      ...{ isPublished: true, publishedAt: '2025-01-05T10:00:00.000Z', viewCount: 0, plate_url: `/plates/${id}.svg` },
     })
     expect(post.images.map(({ position, caption }) => [position, caption])).toEqual([
       [1, 'Steam'],
@@ -103,7 +59,7 @@ describe('a public post', () => {
     expect(JSON.parse(JSON.stringify(post))).toEqual(post)
   })
   test('a draft is for operators only', async () => {
-    const { id, slug } = await createTestPost({ isPublished: false })
+    const { id, slug } = await createPublicPost({ isPublished: false })
     await expect(loadPublicPost(slug)).rejects.toMatchObject(notFound)
     expect(await loadPostPreview(id)).toMatchObject({ id, isPublished: false })
     expect([await loadPublicPosts(20), await loadLatestPostCards(20)]).toEqual([[], []])
@@ -119,10 +75,10 @@ describe('a public post', () => {
 
 test('the list is newest first, limited and stable', async () => {
   const sameDate = new Date('2025-02-01T00:00:00Z')
-  for (const title of ['a', 'b', 'c']) await createTestPost({ title, publishedAt: sameDate })
-  await createTestPost({ title: 'old', publishedAt: new Date('2020-01-01T00:00:00Z') })
-  await createTestPost({ title: 'new', publishedAt: new Date('2026-01-01T00:00:00Z') })
-  await createTestPost({ title: 'draft', publishedAt: new Date('2026-06-01T00:00:00Z'), isPublished: false })
+  for (const title of ['a', 'b', 'c']) await createPublicPost({ title, publishedAt: sameDate })
+  await createPublicPost({ title: 'old', publishedAt: new Date('2020-01-01T00:00:00Z') })
+  await createPublicPost({ title: 'new', publishedAt: new Date('2026-01-01T00:00:00Z') })
+  await createPublicPost({ title: 'draft', publishedAt: new Date('2026-06-01T00:00:00Z'), isPublished: false })
   const titles = (await loadPublicPosts(20)).map(({ title }) => title)
   expect([titles[0], titles.slice(1, 4).sort(), titles[4]]).toEqual(['new', ['a', 'b', 'c'], 'old'])
   expect((await loadLatestPostCards(20)).map(({ title }) => title)).toEqual(titles)
@@ -132,8 +88,8 @@ test('the list is newest first, limited and stable', async () => {
 test('pages hold each post once; a page past the end is the last one', async () => {
   expect(await loadPostCardsPage(1)).toEqual({ posts: [], page: 1, pages: 1 })
   for (let n = 0; n < 41; n += 1)
-    await createTestPost({ title: `${n}`, publishedAt: new Date(Date.UTC(2025, 0, 1 + Math.floor(n / 2))) })
-  await createTestPost({ title: 'draft', isPublished: false })
+    await createPublicPost({ title: `${n}`, publishedAt: new Date(Date.UTC(2025, 0, 1 + Math.floor(n / 2))) })
+  await createPublicPost({ title: 'draft', isPublished: false })
   const pages = await Promise.all([1, 2, 3, 4, 999_999].map(loadPostCardsPage))
   expect(pages.map(({ posts, page, pages }) => [posts.length, page, pages])).toEqual([
     [20, 1, 3],
@@ -165,13 +121,9 @@ test('writes notify subscribers, reads do not', async () => {
     })
     return onChange.mock.calls.length > 0
   }
-  const { id, slug } = await createTestPost()
+  const { id, slug } = await createPublicPost()
   const readAll = async () => {
-    recordPageView({
-      slug,
-      ip: '203.0.113.7',
-      userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0',
-    })
+    recordPageView({ slug, ip: '203.0.113.7', userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Firefox/128.0' })
     await flushPageViews()
     expect((await loadPublicPost(slug)).viewCount).toBe(1)
   }

@@ -4,6 +4,7 @@ import { log } from '#app/platform/log.server'
 import { setUpDatabase } from '#tests/support/set-up-database'
 import { invalidateWhatsNew, loadWhatsNew } from './whats-new.server'
 import { runSql } from '#tests/support/run-sql'
+import { createTestPost } from '#tests/support/test-post'
 
 setUpDatabase()
 beforeEach(async () => {
@@ -11,42 +12,32 @@ beforeEach(async () => {
   invalidateWhatsNew()
 })
 
-type Given = { isPublished?: boolean; imageUrl?: string | null }
-const createTestPost = (title: string, day: string, { isPublished = true, imageUrl = null }: Given = {}) =>
-  db().blogPost.create({
-    data: {
-      title,
-      slug: title.toLowerCase(),
-      excerpt: `About ${title}`,
-      content: 'Long text',
-      authorName: 'Larder',
-      isPublished,
-      publishedAt: new Date(`${day}T10:00:00Z`),
-      imageUrl,
-    },
-  })
+const publish = (title: string, day: string, more: object = {}) => {
+  const publishedAt = new Date(`${day}T10:00:00Z`)
+  return createTestPost({ title, slug: title.toLowerCase(), isPublished: true, publishedAt, ...more })
+}
 const loadTitles = async () => (await loadWhatsNew()).articles.map(({ title }) => title)
 /** A database outage. */
 const failDatabase = () => vi.spyOn(db().blogPost, 'findMany').mockRejectedValue(new Error('connect ECONNREFUSED'))
 
 test('the newest three published posts, newest first', async () => {
-  await createTestPost('One', '2025-01-01')
-  await createTestPost('Four', '2025-04-01')
-  await createTestPost('Three', '2025-03-01')
-  await createTestPost('Two', '2025-02-01')
-  await createTestPost('Draft', '2025-09-01', { isPublished: false })
+  await publish('One', '2025-01-01')
+  await publish('Four', '2025-04-01')
+  await publish('Three', '2025-03-01')
+  await publish('Two', '2025-02-01')
+  await publish('Draft', '2025-09-01', { isPublished: false })
   expect(await loadTitles()).toEqual(['Four', 'Three', 'Two'])
 })
 test('an article has the fields of a card only', async () => {
-  const { id } = await createTestPost('Salt', '2025-01-05', { imageUrl: '/plates/shelf-bread.svg' })
-  await createTestPost('Pepper', '2025-01-04', { imageUrl: 'javascript:alert(1)' })
+  const { id } = await publish('Salt', '2025-01-05', { imageUrl: '/plates/shelf-bread.svg' })
+  await publish('Pepper', '2025-01-04', { imageUrl: 'javascript:alert(1)' })
   const { articles, isCertain } = await loadWhatsNew()
   expect(isCertain).toBe(true)
   expect(articles[0]).toEqual({
     id,
     slug: 'salt',
     title: 'Salt',
-    excerpt: 'About Salt',
+    excerpt: 'Warm.',
     publishedAt: '2025-01-05T10:00:00.000Z',
     picture: { src: '/plates/shelf-bread.svg' },
     plate_url: `/plates/${id}.svg`,
@@ -54,7 +45,7 @@ test('an article has the fields of a card only', async () => {
   expect(articles[1]?.picture).toBeNull()
 })
 test('concurrent and following loads share one query', async () => {
-  await createTestPost('One', '2025-01-01')
+  await publish('One', '2025-01-01')
   const find = vi.spyOn(db().blogPost, 'findMany')
   await Promise.all(Array.from({ length: 50 }, () => loadWhatsNew()))
   await loadWhatsNew()
@@ -63,7 +54,7 @@ test('concurrent and following loads share one query', async () => {
 })
 test('the cache expires', async () => {
   expect(await loadTitles()).toEqual([])
-  await createTestPost('One', '2025-01-01')
+  await publish('One', '2025-01-01')
   expect(await loadTitles()).toEqual([])
   const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 5_001)
   expect(await loadTitles()).toEqual(['One'])
@@ -71,7 +62,7 @@ test('the cache expires', async () => {
 })
 test('invalidation discards a query in flight', async () => {
   const staleLoad = loadWhatsNew()
-  await createTestPost('One', '2025-01-01')
+  await publish('One', '2025-01-01')
   invalidateWhatsNew()
   const freshLoad = loadTitles()
   await staleLoad
@@ -83,7 +74,7 @@ test('a failing database gives stale articles, marked uncertain', async () => {
   const first = failDatabase()
   expect(await loadWhatsNew()).toEqual({ articles: [], isCertain: false })
   first.mockRestore()
-  await createTestPost('One', '2025-01-01')
+  await publish('One', '2025-01-01')
   expect(await loadTitles()).toEqual(['One'])
   const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000)
   const second = failDatabase()

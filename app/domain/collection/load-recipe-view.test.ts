@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
-import { createTestDatabase } from '#tests/support/test-database'
-import type { TestDatabase } from '#tests/support/test-database'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { db } from '#app/platform/db.server'
+import { setUpDatabase } from '#tests/support/set-up-database'
 import { scaleRecipe } from '#app/domain/recipes/scale-recipe.server'
 import { RECIPE_NOT_AVAILABLE } from '#app/domain/recipes/recipes.server'
 import { saveManualRecipe, updateSavedRecipe, saveRecipe, getSavedRecipe } from './collection.server'
@@ -13,9 +12,11 @@ import { NOT_IN_COLLECTION } from './schema'
 import { uploadPath } from '#app/domain/pictures/upload-path'
 import { createTestMember } from '#tests/support/test-member'
 import type { Member } from '#app/domain/households/member'
+import { refusal } from '#tests/support/refusal'
+import { createCatalogueRecipe } from '#tests/support/test-recipe'
 
 vi.stubEnv('SESSION_SECRET', 's'.repeat(32))
-let database: TestDatabase
+setUpDatabase()
 let anna: Member
 let ben: Member
 const SOUP = 'https://x.example/soup'
@@ -40,31 +41,11 @@ const saved = (source_url: string, more: object = {}) => ({
 const open = (text: string, user: Member | null = null) => loadRecipeView(text, { ip: '198.51.100.7', user })
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  openDatabase(database.connection)
   anna = await createTestMember()
   ben = await createTestMember()
-  const { id } = await db().recipe.create({
-    data: {
-      ...WHOLE,
-      source_url: SOUP,
-      source_domain: 'x.example',
-      prep_time_minutes: 10,
-      cook_time_minutes: 20,
-      calories: 210,
-    },
-    select: { id: true },
-  })
+  const times = { prep_time_minutes: 10, cook_time_minutes: 20, calories: 210 }
+  const { id } = await createCatalogueRecipe(SOUP, { ...WHOLE, ...times })
   await db().recipeAddress.create({ data: { url: 'https://x.example/s/1', recipe_id: id } })
-})
-afterAll(async () => {
-  await closeDatabase()
-  await database.drop()
-})
-
-test('a visitor, and a user who has not saved it, see the catalogue recipe', async () => {
-  for (const user of [null, ben])
-    expect(await open(SOUP, user)).toMatchObject({ recipe: { title: 'Leek soup', source_url: SOUP }, saved: null })
 })
 
 /** The statements that a visitor's view of a recipe runs. */
@@ -83,9 +64,8 @@ test('ratings, times cooked and photographs add no statement to what a visitor s
   const loved = 'https://x.example/loved'
   const counts = { household_rating: 4.5, household_rating_count: 3, times_cooked: 7 }
   const photo = 'a'.repeat(32)
-  const row = { ...WHOLE, source_domain: 'x.example' }
-  await db().recipe.create({ data: { ...row, source_url: plain } })
-  await db().recipe.create({ data: { ...row, source_url: loved, ...counts, photos: [photo] } })
+  await createCatalogueRecipe(plain, WHOLE)
+  await createCatalogueRecipe(loved, { ...WHOLE, ...counts, photos: [photo] })
   const statements = await listStatements(loved)
   expect(await open(loved)).toMatchObject({ recipe: { ...counts, photos: [uploadPath(photo)] } })
   expect(statements.length).toBeGreaterThan(0)
@@ -134,19 +114,15 @@ describe("the user's saved copy", () => {
   })
   test('is private to its user', async () => {
     for (const user of [null, ben])
-      expect(await open(SOUP, user)).toMatchObject({ recipe: { title: 'Leek soup' }, saved: null })
+      expect(await open(SOUP, user)).toMatchObject({ recipe: { title: 'Leek soup', source_url: SOUP }, saved: null })
   })
   test('is shown when the page has vanished', async () => {
     const gone = await saveRecipe(anna, saved('https://x.example/gone'), null)
-    await db().recipe.create({
-      data: { ...WHOLE, source_url: 'https://x.example/gone', source_domain: 'x.example', is_valid: false },
-    })
+    await createCatalogueRecipe('https://x.example/gone', { ...WHOLE, is_valid: false })
     expect(await open('https://x.example/gone', anna)).toMatchObject({ recipe: { id: gone.id, title: 'Leek soup' } })
   })
   test('without steps falls back to the catalogue, but still counts as saved', async () => {
-    await db().recipe.create({
-      data: { ...WHOLE, title: 'Bread', source_url: 'https://x.example/bread', source_domain: 'x.example' },
-    })
+    await createCatalogueRecipe('https://x.example/bread', { ...WHOLE, title: 'Bread' })
     const { id: bread } = await saveRecipe(anna, saved('https://x.example/bread', { title: 'Bread', steps: [] }), null)
     expect(await open('https://x.example/bread', anna)).toMatchObject({
       recipe: { steps: ['Cook it.'] },
@@ -154,15 +130,9 @@ describe("the user's saved copy", () => {
     })
   })
   test('without steps is the fallback of last resort', async () => {
-    const { id: cake } = await saveRecipe(
-      anna,
-      saved('https://no-such-host.invalid/cake', { title: 'Cake', steps: [] }),
-      null,
-    )
-    expect(await open('https://no-such-host.invalid/cake', anna)).toMatchObject({
-      recipe: { id: cake, title: 'Cake' },
-      saved: { id: cake },
-    })
+    const url = 'https://no-such-host.invalid/cake'
+    const { id } = await saveRecipe(anna, saved(url, { title: 'Cake', steps: [] }), null)
+    expect(await open(url, anna)).toMatchObject({ recipe: { id, title: 'Cake' }, saved: { id } })
   })
 })
 
@@ -175,10 +145,7 @@ describe('a manual recipe', () => {
       saved: { id },
     })
     for (const user of [null, ben])
-      await expect(open(manualRecipeUrl(id), user)).rejects.toMatchObject({
-        kind: 'not_found',
-        message: NOT_IN_COLLECTION,
-      })
+      await expect(open(manualRecipeUrl(id), user)).rejects.toMatchObject(refusal('not_found', NOT_IN_COLLECTION))
   })
   test.each([manualRecipeUrl(randomUUID()), 'manual:', 'manual:1', "manual:' or 1=1 --"])(
     '%s is not found',
@@ -197,8 +164,7 @@ test.each(['', 'soup', 'https://x.example/\0', `https://x.example/${'a'.repeat(3
   },
 )
 test('an unknown recipe has the standard error sentence', async () => {
-  await expect(open('https://no-such-host.invalid/soup', anna)).rejects.toMatchObject({
-    kind: 'not_found',
-    message: expect.stringContaining(RECIPE_NOT_AVAILABLE) as string,
-  })
+  await expect(open('https://no-such-host.invalid/soup', anna)).rejects.toMatchObject(
+    refusal('not_found', expect.stringContaining(RECIPE_NOT_AVAILABLE)),
+  )
 })

@@ -1,32 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import {
-  getSavedRecipe,
-  loadSavedRecipesPage,
-  saveManualRecipe,
-  saveRecipe,
-} from '#app/domain/collection/collection.server'
-import { SaveRecipePayload } from '#app/domain/collection/schema'
+import { getSavedRecipe, loadSavedRecipesPage } from '#app/domain/collection/collection.server'
 import { exportHousehold } from '#app/domain/exports/export-household.server'
 import { deleteUser } from '#app/domain/households/split-off.server'
 import { leaveHousehold } from '#app/domain/households/households.server'
-import type { HouseholdId, Member } from '#app/domain/households/member'
+import type { Member } from '#app/domain/households/member'
 import { acceptInvite, createInvite } from '#app/domain/invites/invites.server'
 import { closeImageWorker } from '#app/domain/pictures/image-worker.server'
 import { getRecipeByUrl } from '#app/domain/recipes/recipes.server'
-import { loadUploadedPicture, deleteUnusedUploads } from '#app/domain/pictures/uploads.server'
-import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
+import { deleteUnusedUploads } from '#app/domain/pictures/uploads.server'
+import { loadUploadedPicture } from '#app/domain/pictures/uploads.server'
+import { db } from '#app/platform/db.server'
 import { archiveTools } from '#app/domain/recipes/archive-tools'
 import { readArchive } from '#packages/recipe-archives/read-archive.server'
 import { listZip } from '#packages/recipe-archives/zip.server'
 import { createPhoto } from '#tests/support/picture-site'
 import { runSql } from '#tests/support/run-sql'
-import { createTestDatabase } from '#tests/support/test-database'
-import type { TestDatabase } from '#tests/support/test-database'
+import { setUpDatabase } from '#tests/support/set-up-database'
 import { createHousemate, createTestMember } from '#tests/support/test-member'
 import { MAX_HOUSEHOLD_PHOTO_BYTES, MAX_HOUSEHOLD_PHOTOS } from './messages'
 import {
@@ -41,48 +35,32 @@ import {
   removePhoto,
   withdrawPhoto,
 } from './photos.server'
+import { loadMember } from '#app/domain/households/membership.server'
+import { createCatalogueRecipe, saveWebRecipe, writeRecipe } from '#tests/support/test-recipe'
 
 vi.setConfig({ testTimeout: 60_000 })
-const { folder } = vi.hoisted(() => {
-  const folder = `${process.env['TMPDIR'] ?? '/tmp'}/larder-photos-${process.pid}-${Math.random().toString(36).slice(2)}`
-  process.env['DATA_DIR'] = folder
-  return { folder }
-})
+const folder = await vi.hoisted(async () => (await import('#tests/support/data-folder')).setUpDataFolder())
 const operator = { name: 'admin', address: '127.0.0.1' }
 const SOUP = 'https://cooks.example/soup'
 const ALIAS = 'https://cooks.example/soup?print=1'
 
-let database: TestDatabase
+setUpDatabase()
 let jpeg: Buffer
 beforeAll(async () => {
-  database = await createTestDatabase()
-  openDatabase(database.connection)
-  const { id } = await db().recipe.create({
-    data: { title: 'Soup', source_url: SOUP, source_domain: 'cooks.example' },
-    select: { id: true },
-  })
+  const { id } = await createCatalogueRecipe(SOUP)
   await db().recipeAddress.create({ data: { url: ALIAS, recipe_id: id } })
   jpeg = await createPhoto({ width: 64, height: 48 })
     .withExif({ IFD0: { Copyright: 'A cook' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
     .jpeg()
     .toBuffer()
 })
-afterAll(async () => {
-  closeImageWorker()
-  await closeDatabase()
-  await database.drop()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(closeImageWorker)
 
 const save = async (member: Member, source_url = SOUP) => {
-  const { id } = await saveRecipe(member, SaveRecipePayload.parse({ title: 'Soup', source_url }), null)
-  return await getSavedRecipe(member, id)
+  return await getSavedRecipe(member, (await saveWebRecipe(member, source_url)).id)
 }
 /** The same user with the household that they have now. */
-async function now({ id }: Member): Promise<Member> {
-  const [row] = await runSql<{ id: HouseholdId }>('select household_id as id from users where id = $1', [id])
-  return { id, householdId: row!.id }
-}
+const now = ({ id }: Member) => loadMember(id)
 const publicPhotos = async () => (await getRecipeByUrl(SOUP)).photos
 const fileOf = (objectPath: string) => objectPath.replace('/objects/', '')
 const sees = async (objectPath: string, viewer: { user?: Member; isOperator?: boolean }) =>
@@ -214,19 +192,7 @@ test('it moves with its cook: into a household that has the recipe, and out of i
 
 test("a recipe of one's own is not offered; what is no picture, or one too many, is refused with the reason", async () => {
   const ann = await createTestMember()
-  const { id } = await saveManualRecipe(
-    ann,
-    {
-      title: 'Pie',
-      summary: null,
-      total_time_minutes: null,
-      yield_amount: null,
-      image_url: null,
-      ingredients: ['1 egg'],
-      steps: ['Bake.'],
-    },
-    null,
-  )
+  const { id } = await writeRecipe(ann, 'Pie')
   const pie = await getSavedRecipe(ann, id)
   expect(await canOfferPhotos(pie)).toBe(false)
   await expect(addPhoto(ann, pie, { bytes: jpeg, isOffered: true })).rejects.toMatchObject({ kind: 'conflict' })

@@ -127,17 +127,11 @@ describe('a recipe of the web', () => {
     expect(SaveRecipePayload.parse({ ...web, image_url }).image_url).toBe(expected),
   )
   test.each([
-    [
-      { rating_value: '4.5', rating_count: 12.4 },
-      { rating_value: 4.5, rating_count: 12 },
-    ],
-    [
-      { rating_value: null, rating_count: '' },
-      { rating_value: null, rating_count: null },
-    ],
-    [{ rating_count: 1e12 }, { rating_count: 2 ** 31 - 1 }],
-  ])('normalizes %j', (input, expected) =>
-    expect(SaveRecipePayload.parse({ ...web, ...input })).toMatchObject(expected),
+    ['4.5', 12.4, { rating_value: 4.5, rating_count: 12 }],
+    [null, '', { rating_value: null, rating_count: null }],
+    [1, 1e12, { rating_count: 2 ** 31 - 1 }],
+  ])('%j stars of %j ratings are %j', (rating_value, rating_count, expected) =>
+    expect(SaveRecipePayload.parse({ ...web, rating_value, rating_count })).toMatchObject(expected),
   )
   test.each([
     { rating_value: 5.1 },
@@ -204,36 +198,27 @@ describe('a rating in JSON', () => {
 describe('a collection intent', () => {
   const id = '6f1c9c1e-7e34-4a53-9a0c-0d2f6b1a4c11'
   test.each([
+    ['rates', { do: rateIntent(0, 4, null), cards: cardsFieldValue([id]) }, { do: 'rate', id, user_rating: 4 }],
     [
-      { do: rateIntent(0, 4, null), cards: cardsFieldValue([id]) },
-      { do: 'rate', id, user_rating: 4 },
-    ],
-    [
+      'rates the second',
       { do: rateIntent(1, 4, 3), cards: cardsFieldValue([randomUUID(), id]), ids: ['x'] },
       { do: 'rate', id, user_rating: 4 },
     ],
     [
+      'takes the rating away',
       { do: rateIntent(0, 4, 4), cards: cardsFieldValue([id]) },
       { do: 'rate', id, user_rating: null },
     ],
-    [{ do: 'book' }, { do: 'book', ids: [], except: null }],
+    ['is of no recipe', { do: 'book' }, { do: 'book', ids: [], except: null }],
+    ['is of two', { do: 'plan', ids: ['a', 'b'] }, { do: 'plan', ids: ['a', 'b'], except: null }],
+
     [
-      { do: 'plan', ids: ['a', 'b'] },
-      { do: 'plan', ids: ['a', 'b'], except: null },
-    ],
-    [
-      { do: 'remove', ids: ['a'] },
-      { do: 'remove', ids: ['a'], except: null },
-    ],
-    [
+      'is of all but one',
       { do: 'remove', everyPage: '1', shown: ['a', 'b', 'c'], ids: ['a', 'c'] },
       { do: 'remove', ids: ['a', 'c'], except: ['b'] },
     ],
-    [
-      { do: 'plan', everyPage: '1', shown: ['a'] },
-      { do: 'plan', ids: [], except: ['a'] },
-    ],
-  ])('parses %j', (form, expected) => expect(CollectionIntent.parse(form)).toEqual(expected))
+    ['is of all others', { do: 'plan', everyPage: '1', shown: ['a'] }, { do: 'plan', ids: [], except: ['a'] }],
+  ])('%s', (_, form, expected) => expect(CollectionIntent.parse(form)).toEqual(expected))
   test.each([
     {},
     { do: 'plan' },

@@ -1,19 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { closeDatabase, openDatabase } from '#app/platform/db.server'
 import { registerInstance } from '#app/platform/instance-lock.server'
 import type { InstanceLock } from '#app/platform/instance-lock.server'
-import { createTestDatabase } from '#tests/support/test-database'
-import type { TestDatabase } from '#tests/support/test-database'
+import { setUpDatabase } from '#tests/support/set-up-database'
 import { claimHosts, reclaimExpired, ownedPages } from './claim-hosts.server'
 import { runSql } from '#tests/support/run-sql'
 
 const HOSTS = 12
-let database: TestDatabase
+setUpDatabase()
 let instance: InstanceLock
 let session: string
 beforeAll(async () => {
-  database = await createTestDatabase()
-  openDatabase(database.connection)
   instance = await registerInstance('kitchen', () => undefined)
 })
 beforeEach(async () => {
@@ -36,8 +32,6 @@ beforeEach(async () => {
 })
 afterAll(async () => {
   await instance.release()
-  await closeDatabase()
-  await database.drop()
 })
 
 test('concurrent claims never share a host, and each gives the best page', async () => {

@@ -1,20 +1,19 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
+import { expect, test, vi } from 'vitest'
+import { db } from '#app/platform/db.server'
 import { log } from '#app/platform/log.server'
-import { closeGuardedHttpClient } from '#app/platform/guarded-http-client.server'
-import { createTestDatabase } from '#tests/support/test-database'
-import type { TestDatabase } from '#tests/support/test-database'
-import { closeSitemapPool } from './sitemap-pool.server'
-import { fetchAndStoreRecipe, closeExtractPool } from '#app/domain/recipes/fetch-recipe.server'
+import { setUpDatabase } from '#tests/support/set-up-database'
+import { fetchAndStoreRecipe } from '#app/domain/recipes/fetch-recipe.server'
 import { HOST_TAKEN_DOWN } from '#app/domain/recipes/host-takedown.server'
 import { deleteCatalogueRecipes } from '#app/domain/recipes/catalogue.server'
 import { setCrawlable } from '#app/domain/operators/trash.server'
-import { loadCrawlerStatus, startCrawl } from './crawl-control.server'
-import { startCrawlWorker } from './crawl-worker.server'
+import { startCrawl } from './crawl-control.server'
 import { dryRunPage } from './dry-run.server'
 import { endHostTakedown, setHostFrozen, listCrawlHosts, previewHostTakedown, takeDownHost } from './crawl-hosts.server'
 import { INVALID_HOST, HOST_IS_TAKEN_DOWN, UNKNOWN_HOST } from './schema'
 import { runSql } from '#tests/support/run-sql'
+import { refusal } from '#tests/support/refusal'
+import { setUpCrawler } from '#tests/support/crawl-test'
+import { loadAuditTrail } from '#tests/support/audit-trail'
 
 vi.spyOn(log, 'info').mockImplementation(() => undefined)
 const sites = await vi.hoisted(async () => {
@@ -33,29 +32,8 @@ const sites = await vi.hoisted(async () => {
 const [first = '', second = '', untrusted = ''] = sites.origins
 const getHost = (origin: string) => new URL(origin).host
 const operator = { name: 'admin', address: '198.51.100.1' }
-let database: TestDatabase
-let stopWorker: (() => Promise<void>) | undefined
-beforeAll(async () => {
-  database = await createTestDatabase()
-  openDatabase(database.connection)
-})
-beforeEach(async () => {
-  await runSql('truncate crawl_sessions, crawl_hosts, recipes, trash, operator_audit cascade')
-  sites.requests.length = 0
-})
-afterEach(async () => {
-  await stopWorker?.()
-  stopWorker = undefined
-})
-afterAll(async () => {
-  await closeExtractPool()
-  await closeSitemapPool()
-  closeGuardedHttpClient()
-  await closeDatabase()
-  await database.drop()
-  await sites.close()
-  for (const name of ['OUTBOUND_TEST_ALLOW', 'TRUSTED_SITES', 'CRAWL_GAP_MS', 'APP_ORIGIN']) delete process.env[name]
-})
+setUpDatabase()
+const { crawlUntilDone } = setUpCrawler(sites)
 
 test('a frozen host is not crawled until it is unfrozen', async () => {
   await startCrawl({})
@@ -71,13 +49,8 @@ test('a frozen host is not crawled until it is unfrozen', async () => {
   })
   await setHostFrozen(getHost(first), false, { operator })
   expect((await listCrawlHosts()).find(({ host }) => host === getHost(first))).toMatchObject({ frozen: false })
-  await expect(setHostFrozen('nobody.example', true)).rejects.toMatchObject({
-    kind: 'not_found',
-    message: UNKNOWN_HOST,
-  })
-  expect(
-    (await db().operatorAudit.findMany({ orderBy: { at: 'asc' } })).map(({ action, subject }) => [action, subject]),
-  ).toEqual([
+  await expect(setHostFrozen('nobody.example', true)).rejects.toMatchObject(refusal('not_found', UNKNOWN_HOST))
+  expect(await loadAuditTrail()).toEqual([
     ['host frozen', getHost(first)],
     ['host unfrozen', getHost(first)],
   ])
@@ -137,10 +110,7 @@ test("a takedown removes a host's recipes and blocks it, not its neighbours", as
   await startCrawl({})
   expect((await db().crawlPage.groupBy({ by: ['host'] })).map(({ host }) => host)).toEqual([getHost(second)])
   expect(sites.requests).toEqual([])
-  await expect(setHostFrozen(getHost(first), false)).rejects.toMatchObject({
-    kind: 'conflict',
-    message: HOST_IS_TAKEN_DOWN,
-  })
+  await expect(setHostFrozen(getHost(first), false)).rejects.toMatchObject(refusal('conflict', HOST_IS_TAKEN_DOWN))
   await endHostTakedown(getHost(first), { operator })
   expect(await previewHostTakedown(getHost(first))).toMatchObject({ isDown: false })
   await expect(endHostTakedown(getHost(first), { operator })).rejects.toMatchObject({ message: UNKNOWN_HOST })
@@ -189,10 +159,9 @@ test(
   'a deleted recipe is not crawled again until that is allowed; a cook can import it',
   { tags: ['slow'] },
   async () => {
-    stopWorker = startCrawlWorker()
     const crawl = async () => {
       await startCrawl({})
-      await expect.poll(async () => (await loadCrawlerStatus()).isRunning, { timeout: 60_000 }).toBe(false)
+      await crawlUntilDone()
       return (await db().recipe.findMany({ select: { source_url: true } })).map(({ source_url }) => source_url)
     }
     const all = (await crawl()).filter((url) => url.startsWith(first))

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { db } from '#app/platform/db.server'
 import { log } from '#app/platform/log.server'
 import { invalidateSettingsCache } from '#app/platform/settings.server'
 import { loadTrustedSites } from '#app/domain/recipes/trusted-sites.server'
-import { createTestDatabase } from '#tests/support/test-database'
-import type { TestDatabase } from '#tests/support/test-database'
+import { setUpDatabase } from '#tests/support/set-up-database'
 import { runSql } from '#tests/support/run-sql'
 import { startCrawl, startValidation } from './crawl-control.server'
 import {
@@ -25,6 +24,8 @@ import {
   SITE_IS_OURS,
   SITE_NOT_TRUSTED,
 } from './schema'
+import { refusal } from '#tests/support/refusal'
+import { loadAuditTrail } from '#tests/support/audit-trail'
 
 vi.spyOn(log, 'info').mockImplementation(() => undefined)
 vi.hoisted(() => {
@@ -34,23 +35,15 @@ vi.hoisted(() => {
 })
 const operator = { name: 'admin', address: '198.51.100.1' }
 const NOON = new Date('2026-11-25T12:00:00Z')
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-  openDatabase(database.connection)
-})
+setUpDatabase()
 beforeEach(async () => {
   await runSql('truncate settings, crawl_sessions, crawl_hosts, recipes, operator_audit cascade')
   invalidateSettingsCache()
 })
 afterAll(async () => {
-  await closeDatabase()
-  await database.drop()
   for (const name of ['TRUSTED_SITES', 'CRAWL_CRON', 'APP_ORIGIN']) delete process.env[name]
 })
 const listTrusted = async () => (await loadTrustedSites()).map(({ origin }) => origin)
-const listAudit = async () =>
-  (await db().operatorAudit.findMany({ orderBy: { at: 'asc' } })).map(({ action, subject }) => [action, subject])
 
 describe('trusted sites', () => {
   test('are added, removed, added again and reset, and each change is in the audit trail', async () => {
@@ -72,7 +65,7 @@ describe('trusted sites', () => {
     await removeTrustedSite(operator, 'https://bread.example')
     await resetTrustedSites(operator)
     expect(await listTrusted()).toEqual(['https://bread.example', 'https://www.soup.example'])
-    expect(await listAudit()).toEqual([
+    expect(await loadAuditTrail()).toEqual([
       ['trusted site added', 'https://cake.example'],
       ['trusted site removed', 'https://soup.example'],
       ['trusted site added', 'https://www.soup.example'],
@@ -91,19 +84,14 @@ describe('trusted sites', () => {
     await expect(add('https://soup.example')).rejects.toMatchObject({ kind: 'conflict', message: SITE_ALREADY_TRUSTED })
     await expect(add('https://larder.example')).rejects.toMatchObject({ kind: 'invalid', message: SITE_IS_OURS })
     await runSql(`insert into crawl_hosts (host, taken_down_at) values ('down.example', now())`)
-    await expect(add('https://www.down.example')).rejects.toMatchObject({
-      kind: 'conflict',
-      message: HOST_IS_TAKEN_DOWN,
-    })
-    await expect(removeTrustedSite(operator, 'https://cake.example')).rejects.toMatchObject({
-      kind: 'not_found',
-      message: SITE_NOT_TRUSTED,
-    })
+    await expect(add('https://www.down.example')).rejects.toMatchObject(refusal('conflict', HOST_IS_TAKEN_DOWN))
+    await expect(removeTrustedSite(operator, 'https://cake.example')).rejects.toMatchObject(
+      refusal('not_found', SITE_NOT_TRUSTED),
+    )
     await removeTrustedSite(operator, 'https://bread.example')
-    await expect(removeTrustedSite(operator, 'https://soup.example')).rejects.toMatchObject({
-      kind: 'conflict',
-      message: LAST_TRUSTED_SITE,
-    })
+    await expect(removeTrustedSite(operator, 'https://soup.example')).rejects.toMatchObject(
+      refusal('conflict', LAST_TRUSTED_SITE),
+    )
     expect(await listTrusted()).toEqual(['https://www.soup.example'])
   })
   test('what waits of a removed site is skipped in crawls, and is still validated', async () => {
@@ -148,7 +136,7 @@ describe('the schedule', () => {
     await resetCrawlSchedule(operator)
     expect(await loadCrawlSchedule()).toEqual({ cron: '0 2 * * 0', since: expect.any(Date) as Date })
     expect((await loadCrawlSettings(NOON)).schedule).toMatchObject({ isOn: true, isSetHere: false })
-    expect((await listAudit()).map(([action]) => action)).toEqual([
+    expect((await loadAuditTrail()).map(([action]) => action)).toEqual([
       'crawl schedule set',
       'crawl schedule set',
       'crawl schedule reset',

@@ -1,17 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { computeSessionProgress, toShortSessionId, toCrawlerStatus, formatSessionType } from './crawler-session'
 
-describe('toCrawlerStatus', () => {
-  test.each([
-    [[], false, false],
-    [['running'], true, false],
-    [['paused'], true, true],
-    [['paused', 'running'], true, false],
-    [['paused', 'paused'], true, true],
-  ])('%j: running %s, paused %s', (statuses, isRunning, isPaused) =>
-    expect(toCrawlerStatus(statuses.map((status) => ({ status })))).toEqual({ isRunning, isPaused }),
-  )
-})
+test.each([
+  [[], false, false],
+  [['running'], true, false],
+  [['paused'], true, true],
+  [['paused', 'running'], true, false],
+  [['paused', 'paused'], true, true],
+])('toCrawlerStatus: %j: running %s, paused %s', (statuses, isRunning, isPaused) =>
+  expect(toCrawlerStatus(statuses.map((status) => ({ status })))).toEqual({ isRunning, isPaused }),
+)
 
 describe('progress', () => {
   test.each([

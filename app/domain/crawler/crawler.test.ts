@@ -1,11 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { db } from '#app/platform/db.server'
 import { log } from '#app/platform/log.server'
-import { closeGuardedHttpClient } from '#app/platform/guarded-http-client.server'
-import { createTestDatabase } from '#tests/support/test-database'
-import type { TestDatabase } from '#tests/support/test-database'
-import { closeExtractPool } from '#app/domain/recipes/fetch-recipe.server'
-import { closeSitemapPool } from './sitemap-pool.server'
+import { setUpDatabase } from '#tests/support/set-up-database'
 import {
   clearRunningJobs,
   deleteAllRecipes,
@@ -38,8 +34,9 @@ import {
   NO_CRAWL_RUNNING,
   STOP_CRAWL_FIRST,
 } from './schema'
-import { startCrawlWorker } from './crawl-worker.server'
 import { runSql } from '#tests/support/run-sql'
+import { setUpCrawler } from '#tests/support/crawl-test'
+import { loadAuditTrail } from '#tests/support/audit-trail'
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 for (const level of ['debug', 'info', 'warn'] as const) vi.spyOn(log, level).mockImplementation(() => undefined)
@@ -52,19 +49,8 @@ const sites = await vi.hoisted(async () => {
     {
       recipes: 12,
       traps: [
-        'calendar',
-        'circles',
-        'bomb',
-        'busy',
-        'down',
-        'noindex',
-        'copies',
-        'forbidden',
-        'changed',
-        'gone',
-        'garbage',
-        'flaky',
-        'elsewhere',
+        ...(['calendar', 'circles', 'bomb', 'busy', 'down', 'noindex', 'copies'] as const),
+        ...(['forbidden', 'changed', 'gone', 'garbage', 'flaky', 'elsewhere'] as const),
       ],
     },
     { recipes: 6, robots: () => ({ status: 404 }) },
@@ -80,34 +66,10 @@ const sites = await vi.hoisted(async () => {
 const [first = '', second = '', third = '', fourth = ''] = sites.origins
 const operator = { name: 'admin', address: '198.51.100.1' }
 
-let database: TestDatabase
-let stopWorker: (() => Promise<void>) | undefined
-beforeAll(async () => {
-  database = await createTestDatabase()
-  openDatabase(database.connection)
-})
-beforeEach(async () => {
-  await runSql('truncate crawl_sessions, crawl_hosts, recipes, operator_audit cascade')
-  sites.requests.length = 0
-  logError.mockClear()
-})
-afterEach(async () => {
-  await stopWorker?.()
-  stopWorker = undefined
-})
-afterAll(async () => {
-  await closeExtractPool()
-  await closeSitemapPool()
-  closeGuardedHttpClient()
-  await closeDatabase()
-  await database.drop()
-  await sites.close()
-  for (const name of ['OUTBOUND_TEST_ALLOW', 'TRUSTED_SITES', 'CRAWL_GAP_MS', 'APP_ORIGIN']) delete process.env[name]
-})
-const crawlUntilDone = async () => {
-  stopWorker ??= startCrawlWorker()
-  await expect.poll(async () => (await loadCrawlerStatus()).isRunning, { timeout: 80_000, interval: 100 }).toBe(false)
-}
+setUpDatabase()
+const { crawlUntilDone } = setUpCrawler(sites)
+beforeEach(() => void logError.mockClear())
+
 const loadPagesByPath = async (host: string) => {
   const pages = await db().crawlPage.findMany({ where: { host: new URL(host).host }, orderBy: { url: 'asc' } })
   return new Map(pages.map((page) => [page.url.slice(host.length), page]))
@@ -175,15 +137,7 @@ describe('a full crawl', () => {
         .length,
     ).toBeLessThanOrEqual(230)
     // One recipe, however many URLs.
-    const recipes = await db().recipe.findMany({
-      select: {
-        title: true,
-        source_url: true,
-        quality_score: true,
-        is_valid: true,
-        _count: { select: { shelves: true } },
-      },
-    })
+    const recipes = await db().recipe.findMany({ include: { _count: { select: { shelves: true } } } })
     expect(new Set(recipes.map(({ title }) => title)).size).toBe(recipes.length)
     expect(recipes.filter(({ title }) => title.endsWith('no. 0-9004'))).toHaveLength(1)
     // 12 + 6 from sitemaps and links; of the traps: busy, copies, the two that change, the vanishing one, flaky.
@@ -264,12 +218,9 @@ describe('operator controls', () => {
       await expect(intent()).rejects.toMatchObject({ kind: 'conflict', message: NO_CRAWL_RUNNING })
     expect(await db().crawlPage.count({ where: { state: 'queued' } })).toBe(0)
     expect(await db().crawlJob.groupBy({ by: ['status'], _count: true })).toEqual([{ status: 'stopped', _count: 96 }])
-    expect((await db().operatorAudit.findMany({ orderBy: { at: 'asc' } })).map(({ action }) => action)).toEqual([
-      'crawl started',
-      'crawl paused',
-      'crawl resumed',
-      'crawl stopped',
-    ])
+    expect((await loadAuditTrail()).map(([action]) => action).join()).toBe(
+      'crawl started,crawl paused,crawl resumed,crawl stopped',
+    )
   })
 
   test('a crawl for one cell is one job and ends at its target', { tags: ['slow'] }, async () => {
@@ -301,13 +252,8 @@ describe('operator controls', () => {
   })
 
   test('cleanup deletes every recipe', { tags: ['slow'] }, async () => {
-    await db().recipe.createMany({
-      data: Array.from({ length: 2500 }, (_, index) => ({
-        title: 'Soup',
-        source_url: `https://a.example/${index}`,
-        source_domain: 'a.example',
-      })),
-    })
+    await runSql(`insert into recipes (title, source_url, source_domain, updated_at)
+      select 'Soup', 'https://a.example/' || n, 'a.example', now() from generate_series(1, 2500) n`)
     expect(await deleteAllRecipes({ operator })).toEqual({ deleted: 2500 })
     expect(await db().recipe.count()).toBe(0)
   })

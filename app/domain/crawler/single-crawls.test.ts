@@ -1,14 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
+import { describe, expect, test, vi } from 'vitest'
+import { db } from '#app/platform/db.server'
 import { log } from '#app/platform/log.server'
-import { closeGuardedHttpClient } from '#app/platform/guarded-http-client.server'
-import { closeExtractPool } from '#app/domain/recipes/fetch-recipe.server'
-import { createTestDatabase } from '#tests/support/test-database'
-import type { TestDatabase } from '#tests/support/test-database'
+import { setUpDatabase } from '#tests/support/set-up-database'
 import { runSql } from '#tests/support/run-sql'
-import { loadCrawlChoices, loadCrawlerStatus, retryFailedPages, startCrawl } from './crawl-control.server'
+import { loadCrawlChoices, retryFailedPages, startCrawl } from './crawl-control.server'
 import { setHostFrozen, takeDownHost } from './crawl-hosts.server'
-import { startCrawlWorker } from './crawl-worker.server'
 import { loadCoverageTarget, loadRecentSessions } from './crawler-stats.server'
 import {
   CRAWL_ALREADY_RUNNING,
@@ -19,7 +15,7 @@ import {
   NO_FAILED_PAGES,
   RETRY_ALREADY_RUNNING,
 } from './schema'
-import { closeSitemapPool } from './sitemap-pool.server'
+import { setUpCrawler } from '#tests/support/crawl-test'
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 vi.spyOn(log, 'info').mockImplementation(() => undefined)
@@ -40,33 +36,9 @@ const sites = await vi.hoisted(async () => {
 const [first = '', second = '', untrusted = ''] = sites.origins
 const hostOf = (origin: string) => new URL(origin).host
 const operator = { name: 'admin', address: '198.51.100.1' }
-let database: TestDatabase
-let stopWorker: (() => Promise<void>) | undefined
-beforeAll(async () => {
-  database = await createTestDatabase()
-  openDatabase(database.connection)
-})
-beforeEach(async () => {
-  await runSql('truncate crawl_sessions, crawl_hosts, recipes, trash, operator_audit cascade')
-  sites.requests.length = 0
-})
-afterEach(async () => {
-  await stopWorker?.()
-  stopWorker = undefined
-})
-afterAll(async () => {
-  await closeExtractPool()
-  await closeSitemapPool()
-  closeGuardedHttpClient()
-  await closeDatabase()
-  await database.drop()
-  await sites.close()
-  for (const name of ['OUTBOUND_TEST_ALLOW', 'TRUSTED_SITES', 'CRAWL_GAP_MS', 'APP_ORIGIN']) delete process.env[name]
-})
-const crawlUntilDone = async () => {
-  stopWorker ??= startCrawlWorker()
-  await expect.poll(async () => (await loadCrawlerStatus()).isRunning, { timeout: 80_000, interval: 100 }).toBe(false)
-}
+setUpDatabase()
+const { crawlUntilDone } = setUpCrawler(sites)
+
 const insertPages = (pages: [url: string, state: string, more?: { kind?: string; session?: string }][]) =>
   Promise.all(
     pages.map(([url, state, { kind = 'page', session = 'full' } = {}]) =>

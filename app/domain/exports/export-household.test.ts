@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -10,7 +10,7 @@ import { closeImageWorker } from '#app/domain/pictures/image-worker.server'
 import { SaveRecipePayload } from '#app/domain/collection/schema'
 import { archiveTools } from '#app/domain/recipes/archive-tools'
 import { loadStarterRecipes } from '#app/domain/recipes/starter-recipes.server'
-import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
+import { db } from '#app/platform/db.server'
 import type { ArchiveRecipe, ListItem } from '#packages/recipe-archives/archive-types'
 import { readArchive } from '#packages/recipe-archives/read-archive.server'
 import { listZip, readZipEntry } from '#packages/recipe-archives/zip.server'
@@ -22,8 +22,7 @@ import { addShop, changeShop } from '#app/domain/shopping-lists/shops.server'
 import { createDrillLog } from '#tests/support/drill-log'
 import { createPhoto } from '#tests/support/picture-site'
 import { drillSize } from '#tests/support/seeded-random'
-import { createTestDatabase } from '#tests/support/test-database'
-import type { TestDatabase } from '#tests/support/test-database'
+import { setUpDatabase } from '#tests/support/set-up-database'
 import { startFileImport } from '#tests/support/import-file'
 import { createHousemate, createTestMember } from '#tests/support/test-member'
 import { loadBookRecipes, streamBookPage, streamEpub } from './cookbook.server'
@@ -32,25 +31,16 @@ import { exportHousehold } from './export-household.server'
 
 vi.setConfig({ testTimeout: drillSize(120_000, 60 * 60_000), hookTimeout: drillSize(120_000, 60 * 60_000) })
 vi.stubEnv('SESSION_SECRET', 's'.repeat(32))
-const { folder } = vi.hoisted(() => {
-  const folder = `${process.env['TMPDIR'] ?? '/tmp'}/larder-exports-${process.pid}-${Math.random().toString(36).slice(2)}`
-  process.env['DATA_DIR'] = folder
-  return { folder }
-})
-let database: TestDatabase
+await vi.hoisted(async () => (await import('#tests/support/data-folder')).setUpDataFolder())
+setUpDatabase()
 let ada: Member
 beforeAll(async () => {
-  database = await createTestDatabase()
-  openDatabase(database.connection)
   ada = await createTestMember()
   await fillHousehold(ada)
 })
 afterAll(async () => {
   await closeImports()
   closeImageWorker()
-  await closeDatabase()
-  await database.drop()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 /** In a drill, with recipes of other sites where there are test cases. */
@@ -118,14 +108,9 @@ async function fillHousehold({ id: userId, householdId }: Member): Promise<void>
       { householdId, userId: housemate.id, recipeId: id, user_rating: 1, note: 'A secret.' },
     ],
   })
+  const archivedAt = new Date(Date.UTC(2026, 10, 23))
   const plan = await db().mealPlan.create({
-    data: {
-      householdId,
-      addedBy: userId,
-      name: 'This week',
-      description: 'With guests',
-      archivedAt: new Date(Date.UTC(2026, 10, 23)),
-    },
+    data: { householdId, addedBy: userId, name: 'This week', description: 'With guests', archivedAt },
   })
   await db().mealPlanRecipe.createMany({
     data: saved
@@ -142,16 +127,8 @@ async function fillHousehold({ id: userId, householdId }: Member): Promise<void>
       })),
   })
   // A dish twice.
-  await db().mealPlanRecipe.create({
-    data: {
-      householdId,
-      mealPlanId: plan.id,
-      recipeId: id,
-      servings: 8,
-      isLeftover: true,
-      addedAt: new Date(Date.UTC(2026, 10, 2)),
-    },
-  })
+  const twice = { recipeId: id, servings: 8, isLeftover: true, addedAt: new Date(Date.UTC(2026, 10, 2)) }
+  await db().mealPlanRecipe.create({ data: { householdId, mealPlanId: plan.id, ...twice } })
   const shop = await addShop({ id: userId, householdId }, 'Corner shop')
   await changeShop({ id: userId, householdId }, shop.id, ({ aisles }) => ({
     aisles: addOwnAisle(aisles, 'Cheese', []),
@@ -162,24 +139,14 @@ async function fillHousehold({ id: userId, householdId }: Member): Promise<void>
   await db().shoppingListItem.createMany({
     data: [
       {
-        householdId,
-        listId: list.id,
-        position: 1,
-        name: 'yoghurt',
-        quantity: 200,
-        unit: 'g',
-        aisle: 'other',
-        ownAisle: 'Cheese',
+        ...{ householdId, listId: list.id, position: 1, name: 'yoghurt' },
+        ...{ quantity: 200, unit: 'g', aisle: 'other', ownAisle: 'Cheese' },
         sources: [{ recipeId: id, title: HANDWRITTEN.title, line: '200 g yoghurt', factor: 1, amount: '200 g' }],
       },
       {
-        householdId,
-        listId: list.id,
-        position: 2,
-        name: 'eggs',
+        ...{ householdId, listId: list.id, position: 2, name: 'eggs' },
         amounts: [{ quantity: 2, quantity_max: 3, unit: null }],
-        checked: true,
-        tickedAt: new Date(Date.UTC(2026, 10, 2)),
+        ...{ checked: true, tickedAt: new Date(Date.UTC(2026, 10, 2)) },
       },
       { householdId, listId: list.id, position: 3, name: 'removed', removedAt: new Date() },
     ],
@@ -224,20 +191,13 @@ const createPicture = (number: number) =>
     .jpeg()
     .toBuffer()
 
+const NEW_ELSEWHERE = { id: true, householdId: true, addedBy: true } as const
 /** All that the member's household has, without what is new in another one. */
 async function snapshot({ id: userId, householdId }: Member) {
   const where = { householdId }
   const recipes = await db().savedRecipe.findMany({
     where,
-    omit: {
-      id: true,
-      householdId: true,
-      addedBy: true,
-      updated_at: true,
-      chips: true,
-      diets: true,
-      diets_version: true,
-    },
+    omit: { ...NEW_ELSEWHERE, updated_at: true, chips: true, diets: true, diets_version: true },
     include: {
       reviews: { where: { userId }, select: { note: true, user_rating: true } },
       photos: { select: { width: true, height: true, state: true }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
@@ -247,20 +207,10 @@ async function snapshot({ id: userId, householdId }: Member) {
   const plans = await db().mealPlan.findMany({
     where,
     select: {
-      name: true,
-      description: true,
-      archivedAt: true,
-      createdAt: true,
+      ...{ name: true, description: true, archivedAt: true, createdAt: true },
       recipes: {
-        select: {
-          comment: true,
-          servings: true,
-          day: true,
-          meal: true,
-          isLeftover: true,
-          addedAt: true,
-          recipe: { select: { title: true } },
-        },
+        omit: { ...NEW_ELSEWHERE, mealPlanId: true, recipeId: true, updatedAt: true },
+        include: { recipe: { select: { title: true } } },
         orderBy: { addedAt: 'asc' },
       },
     },
@@ -268,22 +218,10 @@ async function snapshot({ id: userId, householdId }: Member) {
   const lists = await db().shoppingList.findMany({
     where,
     select: {
-      name: true,
-      isShared: true,
-      archivedAt: true,
-      shopId: true,
-      createdAt: true,
+      ...{ name: true, isShared: true, archivedAt: true, shopId: true, createdAt: true },
       ingredients: {
         where: { removedAt: null },
-        omit: {
-          id: true,
-          householdId: true,
-          listId: true,
-          addedBy: true,
-          tickedBy: true,
-          version: true,
-          updatedAt: true,
-        },
+        omit: { ...NEW_ELSEWHERE, listId: true, tickedBy: true, version: true, updatedAt: true },
         orderBy: { position: 'asc' },
       },
     },

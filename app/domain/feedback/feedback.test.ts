@@ -1,8 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { env } from '#app/platform/env.server'
-import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
-import { createTestDatabase } from '#tests/support/test-database'
-import type { TestDatabase } from '#tests/support/test-database'
+import { db } from '#app/platform/db.server'
+import { setUpDatabase } from '#tests/support/set-up-database'
 import { parseTimeCursor } from '#app/platform/text/paging'
 import { streamAllFeedback, loadFeedbackPage } from './admin-feedback.server'
 import { submitFeedback } from './feedback.server'
@@ -11,6 +10,7 @@ import type { FeedbackFilters } from './filters'
 import { FEEDBACK_RATE_LIMITED } from './schema'
 import { runSql } from '#tests/support/run-sql'
 import { createTestMember } from '#tests/support/test-member'
+import { refusal } from '#tests/support/refusal'
 
 const settings = vi.hoisted(() => ({ OPERATOR_EMAIL: undefined as string | undefined }))
 vi.mock('#app/platform/env.server', async (original) => {
@@ -20,13 +20,11 @@ vi.mock('#app/platform/env.server', async (original) => {
 
 const NO_FILTERS = parseFeedbackFilters(new URLSearchParams())
 
-let database: TestDatabase
+setUpDatabase()
 const createUser = async (email: string) => (await createTestMember(email)).id
 let anna = ''
 let boris = ''
 beforeAll(async () => {
-  database = await createTestDatabase()
-  openDatabase(database.connection)
   anna = await createUser('anna@larder.example')
   boris = await createUser('boris_100%@larder.example')
 })
@@ -35,10 +33,6 @@ afterEach(async () => {
   await runSql('delete from feedback')
   await runSql('delete from mail')
   await runSql('delete from rate_limits')
-})
-afterAll(async () => {
-  await closeDatabase()
-  await database.drop()
 })
 const bug = { category: 'bug' as const, message: 'Too salty', rating: 2 }
 
@@ -71,10 +65,7 @@ describe('submitFeedback', () => {
   })
   test('allows ten an hour per user', async () => {
     for (let n = 0; n < 10; n++) await submitFeedback(anna, { ...bug, message: `Salt ${n}` }, null)
-    await expect(submitFeedback(anna, bug, null)).rejects.toMatchObject({
-      kind: 'too_many',
-      message: FEEDBACK_RATE_LIMITED,
-    })
+    await expect(submitFeedback(anna, bug, null)).rejects.toMatchObject(refusal('too_many', FEEDBACK_RATE_LIMITED))
     await submitFeedback(boris, bug, null)
     expect(await db().feedback.count()).toBe(11)
   })

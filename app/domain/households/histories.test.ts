@@ -10,7 +10,7 @@ import {
   setSavedRecipeRating,
   updateSavedRecipe,
 } from '#app/domain/collection/collection.server'
-import { SaveRecipePayload } from '#app/domain/collection/schema'
+import { SaveRecipePayload, ManualRecipeInput } from '#app/domain/collection/schema'
 import { markDishCooked } from '#app/domain/collection/cooked-dishes.server'
 import { createHelpLink } from '#app/domain/shopping-lists/help-links.server'
 import { acceptInvite, createInvite } from '#app/domain/invites/invites.server'
@@ -47,6 +47,7 @@ import { createTestMember } from '#tests/support/test-member'
 import { deleteUser } from './split-off.server'
 import { changeRole, leaveHousehold, removeMember } from './households.server'
 import type { HouseholdId, Member } from './member'
+import { loadMember } from './membership.server'
 
 const MAX_PEOPLE = 6
 const MAX_STEPS = 15
@@ -101,16 +102,8 @@ async function idOfItem(member: Member, list: string, { name }: { name: string }
   return row!.id
 }
 
-const content = (title: string, tags: string[]) => ({
-  title,
-  summary: null,
-  total_time_minutes: null,
-  yield_amount: null,
-  image_url: null,
-  tags,
-  ingredients: ['3 eggs'],
-  steps: ['Boil it.'],
-})
+const content = (title: string, tags: string[]) =>
+  ManualRecipeInput.parse({ title, tags, ingredients: ['3 eggs'], steps: ['Boil it.'] })
 
 /** What people do, each with what the model expects of it. */
 const DO = {
@@ -382,10 +375,7 @@ async function runHistory({ people: count, steps }: History): Promise<{ deleted:
   return { deleted: people.flatMap(({ id: userId, isDeleted }) => (isDeleted ? [userId] : [])) }
 }
 
-async function findMemberOf(person: ModelPerson): Promise<Member> {
-  const [row] = await runSql<{ id: HouseholdId }>('select household_id as id from users where id = $1', [person.id])
-  return { id: person.id, householdId: row!.id }
-}
+const findMemberOf = ({ id: userId }: ModelPerson) => loadMember(userId)
 
 async function findOutcome(work: () => Promise<unknown>): Promise<string> {
   try {

@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  saveRecipe,
-  setSavedRecipeNote,
-  setSavedRecipeRating,
-  getSavedRecipe,
-} from '#app/domain/collection/collection.server'
-import { SaveRecipePayload } from '#app/domain/collection/schema'
+import { setSavedRecipeNote, setSavedRecipeRating, getSavedRecipe } from '#app/domain/collection/collection.server'
 import { markDishCooked } from '#app/domain/collection/cooked-dishes.server'
 import { createHelpLink } from '#app/domain/shopping-lists/help-links.server'
 import { createMealPlan, addRecipesToPlan } from '#app/domain/meal-plans/meal-plans.server'
@@ -15,11 +9,12 @@ import { loadShoppingList } from '#app/domain/shopping-lists/shopping-lists.serv
 import { db } from '#app/platform/db.server'
 import { runSql } from '#tests/support/run-sql'
 import { setUpDatabase } from '#tests/support/set-up-database'
-import { createTestMember } from '#tests/support/test-member'
-import { deleteUser } from './split-off.server'
+import { createHousemate, createTestMember } from '#tests/support/test-member'
+import { deleteUser } from '#app/domain/households/split-off.server'
 import { createInvite } from '#app/domain/invites/invites.server'
 import type { Member } from './member'
 import { COPIED_COLUMNS, TABLES, TABLES_NAMING_MEMBERS } from './tables'
+import { saveWebRecipe } from '#tests/support/test-recipe'
 
 setUpDatabase()
 
@@ -31,26 +26,8 @@ const columnsNamed = async (name: string) =>
     )
   ).map((row) => row.name)
 const remove = (member: Member) => db().$transaction((tx) => deleteUser(member.id, tx))
-/** A second member of a household. */
-async function join({ householdId }: Member): Promise<Member> {
-  const { id } = await createTestMember()
-  await runSql("update users set household_id = $2, household_role = 'member', joined_at = now() where id = $1", [
-    id,
-    householdId,
-  ])
-  return { id, householdId }
-}
-const saveTestRecipe = async (member: Member) =>
-  await saveRecipe(
-    member,
-    SaveRecipePayload.parse({
-      title: 'Leek soup',
-      source_url: `https://x.example/${member.id}`,
-      ingredients: ['2 leeks'],
-      steps: ['Cook it.'],
-    }),
-    null,
-  )
+const saveTestRecipe = (member: Member) =>
+  saveWebRecipe(member, `https://x.example/${member.id}`, { title: 'Leek soup' })
 /** A row in each table of the household, added by this member, a keeper. */
 async function fill(member: Member) {
   const recipe = await saveTestRecipe(member)
@@ -96,7 +73,7 @@ test('a table that is copied for a leaver names all its columns', async () => {
 
 test('an account that is deleted leaves the others what they cook from, without a trace of the person', async () => {
   const keeper = await createTestMember()
-  const partner = await join(keeper)
+  const partner = await createHousemate(keeper)
   const { recipeId, listId } = await fill(keeper)
   await setSavedRecipeRating(partner, recipeId, 4)
   for (const table of TABLES_NAMING_MEMBERS)
@@ -114,7 +91,7 @@ test('an account that is deleted leaves the others what they cook from, without 
 
 test('the last account takes the household along', async () => {
   const keeper = await createTestMember()
-  const partner = await join(keeper)
+  const partner = await createHousemate(keeper)
   await fill(keeper)
   await saveTestRecipe(partner)
   // At once: neither sees the other one gone before its turn.
@@ -126,8 +103,8 @@ test('the last account takes the household along', async () => {
 
 test('of those who stay the one who came first becomes keeper, unless there is one', async () => {
   const keeper = await createTestMember()
-  const first = await join(keeper)
-  const second = await join(keeper)
+  const first = await createHousemate(keeper)
+  const second = await createHousemate(keeper)
   await remove(keeper)
   const roles = async () =>
     await runSql('select id, household_role as role from users where household_id = $1 order by joined_at', [

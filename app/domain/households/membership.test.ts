@@ -3,12 +3,9 @@ import { createCalendarLink } from '#app/domain/meal-plans/calendar-feed.server'
 import {
   findSavedRecipeByUrl,
   loadSavedRecipesPage,
-  saveManualRecipe,
-  saveRecipe,
   setSavedRecipeNote,
   setSavedRecipeRating,
 } from '#app/domain/collection/collection.server'
-import { SaveRecipePayload } from '#app/domain/collection/schema'
 import { markDishCooked } from '#app/domain/collection/cooked-dishes.server'
 import { createHelpLink } from '#app/domain/shopping-lists/help-links.server'
 import { addRecipesToPlan, createMealPlan, loadFullMealPlans } from '#app/domain/meal-plans/meal-plans.server'
@@ -23,8 +20,10 @@ import { createTestMember } from '#tests/support/test-member'
 import { deleteUser } from './split-off.server'
 import { changeRole, leaveHousehold, loadHousehold, removeMember, renameHousehold } from './households.server'
 import { acceptInvite, createInvite, previewInvite, revokeInvite, sendInvite } from '#app/domain/invites/invites.server'
-import type { HouseholdId, Member } from './member'
+import type { Member } from './member'
 import { takeHouseholdNews } from './news.server'
+import { loadMember } from './membership.server'
+import { saveWebRecipe, writeRecipe } from '#tests/support/test-recipe'
 
 setUpDatabase()
 
@@ -32,38 +31,13 @@ const ORIGIN = 'http://localhost'
 let addressCount = 0
 const nextIp = () => `10.1.${++addressCount >> 8}.${addressCount & 255}`
 /** The same user with the household that they have now. */
-async function now({ id }: Member): Promise<Member> {
-  const [row] = await runSql<{ id: HouseholdId }>('select household_id as id from users where id = $1', [id])
-  return { id, householdId: row!.id }
-}
+const now = ({ id }: Member) => loadMember(id)
 const invite = async (member: Member) => (await createInvite(await now(member), ORIGIN)).token
 const accept = async (token: string, user: Member) => await acceptInvite(token, { user: await now(user), ip: nextIp() })
 const join = async (member: Member, keeper: Member) => await accept(await invite(keeper), member)
 const save = async (member: Member, path: string) =>
-  await saveRecipe(
-    await now(member),
-    SaveRecipePayload.parse({
-      title: path,
-      source_url: `https://x.example/${path}`,
-      ingredients: ['2 leeks', '100 g butter'],
-      steps: ['Cook it.'],
-    }),
-    null,
-  )
-const write = async (member: Member, title: string) =>
-  await saveManualRecipe(
-    await now(member),
-    {
-      title,
-      summary: null,
-      total_time_minutes: null,
-      yield_amount: null,
-      image_url: null,
-      ingredients: ['1 egg'],
-      steps: ['Boil it.'],
-    },
-    null,
-  )
+  await saveWebRecipe(await now(member), `https://x.example/${path}`, { title: path })
+const write = async (member: Member, title: string) => await writeRecipe(await now(member), title)
 async function planWithList(member: Member, recipeId: string, name = 'Week') {
   const current = await now(member)
   const plan = await createMealPlan(current, { name, description: null }, null)

@@ -4,8 +4,7 @@ import { Readable } from 'node:stream'
 import { afterAll, expect, test, vi } from 'vitest'
 import { createCalendarLink } from '#app/domain/meal-plans/calendar-feed.server'
 import { closeImports } from '#app/domain/imports/import-archive.server'
-import { getSavedRecipe, saveRecipe, setSavedRecipeNote } from '#app/domain/collection/collection.server'
-import { SaveRecipePayload } from '#app/domain/collection/schema'
+import { getSavedRecipe, setSavedRecipeNote } from '#app/domain/collection/collection.server'
 import { markDishCooked } from '#app/domain/collection/cooked-dishes.server'
 import { exportHousehold } from '#app/domain/exports/export-household.server'
 import { exportPerson } from '#app/domain/exports/export-person.server'
@@ -33,6 +32,7 @@ import { leaveHousehold } from './households.server'
 import type { Member } from './member'
 import { loadMember } from './membership.server'
 import { TABLES } from './tables'
+import { saveWebRecipe } from '#tests/support/test-recipe'
 
 vi.setConfig({ testTimeout: 60_000 })
 await vi.hoisted(async () => (await import('#tests/support/data-folder')).setUpDataFolder())
@@ -74,11 +74,7 @@ const countsByRule = (counts: Map<Table, number>, rule: 'merge' | 'leave', ...va
 /** Each table of the household and of this member gets a row, by what members do. */
 async function fillTables(member: Member): Promise<void> {
   const url = 'https://x.example/soup'
-  const { id } = await saveRecipe(
-    member,
-    SaveRecipePayload.parse({ title: 'Leek soup', source_url: url, ingredients: ['2 leeks'], steps: ['Cook.'] }),
-    null,
-  )
+  const { id } = await saveWebRecipe(member, url, { title: 'Leek soup' })
   await setSavedRecipeNote(member, id, 'More salt')
   const jpeg = await createPhoto({ width: 64, height: 48 }).jpeg().toBuffer()
   await addPhoto(member, await getSavedRecipe(member, id), { bytes: jpeg, isOffered: false })

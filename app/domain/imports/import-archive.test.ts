@@ -10,6 +10,7 @@ import { createHousemate, createTestMember } from '#tests/support/test-member'
 import type { Member } from '#app/domain/households/member'
 import { closeImports, listImports, loadImport } from './import-archive.server'
 import { FILES_OF_NETWORK, IMPORT_INTERRUPTED, countImportLines } from './import-line'
+import { loadMember } from '#app/domain/households/membership.server'
 
 vi.stubEnv('SESSION_SECRET', 's'.repeat(32))
 const folder = await vi.hoisted(async () => (await import('#tests/support/data-folder')).setUpDataFolder())
@@ -103,10 +104,6 @@ test(
     await removeMember(keeper, member.id)
     await ended
     const saved = await countSaved(keeper)
-    const [user] = await runSql<Pick<Member, 'householdId'>>(
-      'select household_id as "householdId" from users where id = $1',
-      [member.id],
-    )
-    expect(await loadImport({ ...member, ...user! }, id)).toMatchObject({ entriesDone: saved })
+    expect(await loadImport(await loadMember(member.id), id)).toMatchObject({ entriesDone: saved })
   },
 )

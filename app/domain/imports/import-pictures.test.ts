@@ -22,6 +22,7 @@ import { startFileImport } from '#tests/support/import-file'
 import { createHousemate, createTestMember } from '#tests/support/test-member'
 import { closeImports, loadImport } from './import-archive.server'
 import { IMPORT_INTERRUPTED } from './import-line'
+import { loadMember } from '#app/domain/households/membership.server'
 
 vi.setConfig({ testTimeout: 120_000 })
 vi.stubEnv('SESSION_SECRET', 's'.repeat(32))
@@ -241,11 +242,8 @@ test('pictures that a shutdown stops are added by the same file; who is removed 
   await removeMember(keeper, member.id)
   await next.ended
   const left = await db().recipePhoto.count({ where: { householdId: keeper.householdId } })
-  const [user] = await runSql<Pick<Member, 'householdId'>>(
-    'select household_id as "householdId" from users where id = $1',
-    [member.id],
-  )
-  const taken = await db().recipePhoto.count({ where: { householdId: user!.householdId } })
+  const { householdId } = await loadMember(member.id)
+  const taken = await db().recipePhoto.count({ where: { householdId } })
   expect(left, 'the photographs move with who added them').toBe(0)
   expect(taken).toBeGreaterThan(0)
   expect(taken).toBeLessThan(PICTURE_COUNT)

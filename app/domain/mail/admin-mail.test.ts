@@ -1,16 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
-import { createTestDatabase } from '#tests/support/test-database'
-import type { TestDatabase } from '#tests/support/test-database'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { db } from '#app/platform/db.server'
+import { setUpDatabase } from '#tests/support/set-up-database'
 import { parseTimeCursor } from '#app/platform/text/paging'
 import { listMail, resendMail } from './admin-mail.server'
 import { runSql } from '#tests/support/run-sql'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-  openDatabase(database.connection)
-})
+setUpDatabase()
 beforeEach(async () => {
   // Several rows share a millisecond, as when a queue is filled at once.
   await runSql(`insert into mail (key, kind, recipient, subject, text, html, state, attempts, last_error, created_at, sent_at)
@@ -24,10 +19,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await runSql('delete from mail')
   await runSql('delete from operator_audit')
-})
-afterAll(async () => {
-  await closeDatabase()
-  await database.drop()
 })
 
 const operator = { name: 'admin', address: '192.0.2.1' }

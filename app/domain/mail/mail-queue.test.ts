@@ -15,6 +15,7 @@ import type { NewMail } from './mail-queue.server'
 import { createMailWorker, MAIL_CONCURRENCY } from './mail-worker.server'
 import type { MailWorker } from './mail-worker.server'
 import { runSql } from '#tests/support/run-sql'
+import { refusal } from '#tests/support/refusal'
 
 const { dataDir } = vi.hoisted(() => ({ dataDir: { path: '' } }))
 vi.mock('#app/platform/env.server', async (original) => {
@@ -58,6 +59,11 @@ const rows = () => db().mail.findMany({ orderBy: { createdAt: 'asc' } })
 const row = async () => (await rows())[0]!
 const advanceBy = (seconds: number) =>
   runSql(`update mail set next_attempt_at = next_attempt_at - make_interval(secs => $1)`, [seconds])
+const minutesLeft = async () => {
+  const left = `select round(extract(epoch from next_attempt_at - now()) / 60)::int as minutes from mail`
+  return (await runSql<{ minutes: number }>(left))[0]!.minutes
+}
+const queueMany = (count: number) => Promise.all(Array.from({ length: count }, () => queueMail(newMail())))
 const LATER: MailSendFailure = { ok: false, message: 'not now', retry: true }
 
 type Answer = { ok: true } | MailSendFailure
@@ -75,7 +81,7 @@ function fakeCarrier(
       return await respond(mail, key, signal)
     },
   }
-  return { mailer, got: sentKeys }
+  return { mailer, sentKeys }
 }
 const startWorker = (mailer: Mailer, now?: () => number): MailWorker => {
   const worker = createMailWorker({ mailer, ...(now && { now }) })
@@ -86,6 +92,17 @@ const createGate = () => {
   let open = () => {}
   const gate = new Promise<void>((resolve) => (open = resolve))
   return { gate, open }
+}
+
+/** Answers when it is let. */
+function gatedCarrier() {
+  const [started, responded] = [createGate(), createGate()]
+  const carrier = fakeCarrier(async () => {
+    started.open()
+    await responded.gate
+    return { ok: true }
+  })
+  return { ...carrier, started, responded }
 }
 
 describe('queueMail', () => {
@@ -108,17 +125,10 @@ describe('queueMail', () => {
     expect(await rows()).toHaveLength(1)
   })
   test('refuses anything but one address', async () => {
-    for (const recipient of [
-      '',
-      'cook',
-      'a@larder.example, b@larder.example',
-      'a@larder.example\r\nBcc: b@larder.example',
-    ]) {
-      await expect(queueMail(newMail({ recipient }))).rejects.toMatchObject({
-        kind: 'invalid',
-        message: 'Please enter one e-mail address.',
-      })
-    }
+    for (const recipient of ['', 'a@larder.example, b@larder.example'])
+      await expect(queueMail(newMail({ recipient }))).rejects.toMatchObject(
+        refusal('invalid', 'Please enter one e-mail address.'),
+      )
     await queueMail(newMail({ recipient: ' Cook＠Larder.Example' }))
     expect((await rows()).map(({ recipient }) => recipient)).toEqual(['Cook@larder.example'])
   })
@@ -127,12 +137,8 @@ describe('queueMail', () => {
       newMail({ subject: ` Hello\r\nBcc: b@larder.example\0 ${'x'.repeat(500)}`, text: 'a\0b', html: 'c\0d' }),
     )
     const { subject, text, html } = await row()
-    expect([subject.startsWith('Hello Bcc: b@larder.example x'), subject.length, text, html]).toEqual([
-      true,
-      200,
-      'ab',
-      'cd',
-    ])
+    expect(subject).toMatch(/^Hello Bcc: b@larder\.example x{172}$/)
+    expect([text, html]).toEqual(['ab', 'cd'])
   })
 })
 
@@ -161,11 +167,11 @@ describe('due mail', () => {
     expect(await startWorker(mailer).sendDue()).toBe(0)
   })
   test('is sent once, however many workers run', async () => {
-    const { mailer, got: sentKeys } = fakeCarrier(async () => {
+    const { mailer, sentKeys } = fakeCarrier(async () => {
       await new Promise((resolve) => setImmediate(resolve))
       return { ok: true }
     })
-    await Promise.all(Array.from({ length: 40 }, () => queueMail(newMail())))
+    await queueMany(40)
     const counts = await Promise.all(Array.from({ length: 5 }, () => startWorker(mailer).sendDue()))
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(40)
     expect(sentKeys).toHaveLength(40)
@@ -180,13 +186,13 @@ describe('due mail', () => {
       inFlight -= 1
       return { ok: true }
     })
-    await Promise.all(Array.from({ length: 12 }, () => queueMail(newMail())))
+    await queueMany(12)
     const worker = startWorker(mailer)
     await Promise.all([worker.sendDue(), worker.sendDue(), worker.sendDue()])
     expect(maxInFlight).toBe(4)
   })
   test('includes mail queued during the run', async () => {
-    const { mailer, got: sentKeys } = fakeCarrier(async () => {
+    const { mailer, sentKeys } = fakeCarrier(async () => {
       if (sentKeys.length === 1) {
         await queueMail(newMail())
         void worker.sendDue()
@@ -202,15 +208,12 @@ describe('due mail', () => {
 describe('failed mail', () => {
   test('is retried after 1, 5, 30 and 120 minutes, then fails', async () => {
     let time = 0
-    const { mailer, got: sentKeys } = fakeCarrier(() => LATER)
+    const { mailer, sentKeys } = fakeCarrier(() => LATER)
     const worker = startWorker(mailer, () => time)
     await queueMail(newMail())
     for (const minutes of [1, 5, 30, 120]) {
       await worker.sendDue()
-      const [remaining] = await runSql<{ minutes: number }>(
-        `select round(extract(epoch from next_attempt_at - now()) / 60)::int as minutes from mail`,
-      )
-      expect(remaining!.minutes).toBe(minutes)
+      expect(await minutesLeft()).toBe(minutes)
       expect(await row()).toMatchObject({ state: 'queued', lastError: 'not now', leaseOwner: null })
       const sentBefore = sentKeys.length
       await worker.sendDue()
@@ -225,19 +228,14 @@ describe('failed mail', () => {
     expect(sentKeys).toHaveLength(5)
   })
   test('fails at once on a permanent refusal', async () => {
-    const { mailer, got: sentKeys } = fakeCarrier(() => ({ ok: false, message: '550 unknown', retry: false }))
+    const { mailer, sentKeys } = fakeCarrier(() => ({ ok: false, message: '550 unknown', retry: false }))
     await queueMail(newMail())
     await startWorker(mailer).sendDue()
     expect(await row()).toMatchObject({ state: 'failed', attempts: 1, lastError: '550 unknown' })
     expect(sentKeys).toHaveLength(1)
   })
   test('is never sent twice if the first may have arrived', async () => {
-    const { mailer, got: sentKeys } = fakeCarrier(() => ({
-      ok: false,
-      message: 'no answer',
-      retry: false,
-      unsure: true,
-    }))
+    const { mailer, sentKeys } = fakeCarrier(() => ({ ok: false, message: 'no answer', retry: false, unsure: true }))
     await queueMail(newMail())
     await startWorker(mailer).sendDue()
     await advanceBy(86_400)
@@ -249,10 +247,7 @@ describe('failed mail', () => {
     const { mailer } = fakeCarrier(() => ({ ...LATER, retryAfter: 900 }))
     await queueMail(newMail())
     await startWorker(mailer).sendDue()
-    const [remaining] = await runSql<{ minutes: number }>(
-      `select round(extract(epoch from next_attempt_at - now()) / 60)::int as minutes from mail`,
-    )
-    expect(remaining!.minutes).toBe(15)
+    expect(await minutesLeft()).toBe(15)
   })
   test('is logged without recipient and body', async () => {
     const { mailer } = fakeCarrier(() => LATER)
@@ -282,9 +277,9 @@ describe('circuit breaker', () => {
   test('opens for a minute after five failures in a row and costs no attempts', async () => {
     let time = 0
     let respond: Answer = LATER
-    const { mailer, got: sentKeys } = fakeCarrier(() => respond)
+    const { mailer, sentKeys } = fakeCarrier(() => respond)
     const worker = startWorker(mailer, () => time)
-    await Promise.all(Array.from({ length: 20 }, () => queueMail(newMail())))
+    await queueMany(20)
     await worker.sendDue()
     const attempted = sentKeys.length
     expect(attempted).toBeGreaterThanOrEqual(5)
@@ -304,7 +299,7 @@ describe('circuit breaker', () => {
   })
   test('opens at the first failure with Retry-After', async () => {
     let time = 0
-    const { mailer, got: sentKeys } = fakeCarrier(() => ({ ...LATER, retryAfter: 120 }))
+    const { mailer, sentKeys } = fakeCarrier(() => ({ ...LATER, retryAfter: 120 }))
     const worker = startWorker(mailer, () => time)
     await queueMail(newMail())
     await worker.sendDue()
@@ -317,8 +312,8 @@ describe('circuit breaker', () => {
     expect(sentKeys).toHaveLength(2)
   })
   test('stays closed when single mails are refused', async () => {
-    const { mailer, got: sentKeys } = fakeCarrier(() => ({ ok: false, message: '550 unknown', retry: false }))
-    await Promise.all(Array.from({ length: 12 }, () => queueMail(newMail())))
+    const { mailer, sentKeys } = fakeCarrier(() => ({ ok: false, message: '550 unknown', retry: false }))
+    await queueMany(12)
     await startWorker(mailer).sendDue()
     expect(sentKeys).toHaveLength(12)
   })
@@ -334,7 +329,7 @@ describe('a server that ended while sending', () => {
   }
   test('mail that may have arrived fails and is not sent again', async () => {
     await queueAbandonedMail()
-    const { mailer, got: sentKeys } = fakeCarrier()
+    const { mailer, sentKeys } = fakeCarrier()
     await startWorker(mailer).sendDue()
     expect(sentKeys).toEqual([])
     expect(await row()).toMatchObject({
@@ -344,7 +339,7 @@ describe('a server that ended while sending', () => {
   })
   test('an idempotent carrier gets it again', async () => {
     await queueAbandonedMail()
-    const { mailer, got: sentKeys } = fakeCarrier(undefined, true)
+    const { mailer, sentKeys } = fakeCarrier(undefined, true)
     expect(await startWorker(mailer).sendDue()).toBe(1)
     expect(sentKeys).toHaveLength(1)
     expect(await row()).toMatchObject({ state: 'sent', attempts: 2 })
@@ -352,7 +347,7 @@ describe('a server that ended while sending', () => {
   /** A worker in the middle of its deliveries: all of them are in progress, so that it claims nothing else. */
   async function startDeliveries(answer: Answer, isRepeatable = false) {
     const [allStarted, responded] = [createGate(), createGate()]
-    const { mailer, got: sentKeys } = fakeCarrier(async (_mail, _key, signal) => {
+    const { mailer, sentKeys } = fakeCarrier(async (_mail, _key, signal) => {
       if (sentKeys.length === MAIL_CONCURRENCY) allStarted.open()
       signal?.addEventListener('abort', responded.open)
       await responded.gate
@@ -385,18 +380,13 @@ describe('a server that ended while sending', () => {
     expect(await outcomes()).toEqual(ofEach(['sent', null]))
   })
   test('leased mail is not claimed', async () => {
-    const [started, responded] = [createGate(), createGate()]
-    const { mailer } = fakeCarrier(async () => {
-      started.open()
-      await responded.gate
-      return { ok: true }
-    })
+    const { mailer, started, responded } = gatedCarrier()
     await queueMail(newMail())
     const sending = startWorker(mailer).sendDue()
     await started.gate
     const other = fakeCarrier(undefined, true)
     expect(await startWorker(other.mailer).sendDue()).toBe(0)
-    expect(other.got).toEqual([])
+    expect(other.sentKeys).toEqual([])
     responded.open()
     expect(await sending).toBe(1)
   })
@@ -404,13 +394,8 @@ describe('a server that ended while sending', () => {
 
 describe('close', () => {
   test('starts no delivery and waits for those in progress', async () => {
-    const [started, responded] = [createGate(), createGate()]
-    const { mailer, got: sentKeys } = fakeCarrier(async () => {
-      started.open()
-      await responded.gate
-      return { ok: true }
-    })
-    await Promise.all(Array.from({ length: 9 }, () => queueMail(newMail())))
+    const { mailer, sentKeys, started, responded } = gatedCarrier()
+    await queueMany(9)
     const worker = createMailWorker({ mailer })
     const sending = worker.sendDue()
     await started.gate
@@ -485,21 +470,9 @@ test('bodies of sent mail go after a day, rows after a month; queued mail stays'
     createdAt: daysAgo(days),
     ...(state === 'sent' && { sentAt: daysAgo(days) }),
   })
-  await db().mail.createMany({
-    data: [
-      mail('sent', 0),
-      mail('sent', 2),
-      mail('sent', 32),
-      mail('failed', 2),
-      mail('failed', 32),
-      mail('queued', 32),
-    ],
-  })
+  const sent = [0, 2, 32].map((days) => mail('sent', days))
+  await db().mail.createMany({ data: [...sent, mail('failed', 2), mail('failed', 32), mail('queued', 32)] })
   await deleteOldMail()
-  expect((await rows()).map(({ key, text, html }) => [key, text, html]).sort()).toEqual([
-    ['failed 2', 'A text.', '<p>'],
-    ['queued 32', 'A text.', '<p>'],
-    ['sent 0', 'A text.', '<p>'],
-    ['sent 2', '', null],
-  ])
+  const left = (await rows()).map(({ key, text, html }) => `${key}: ${text} ${html}`).sort()
+  expect(left).toEqual(['failed 2: A text. <p>', 'queued 32: A text. <p>', 'sent 0: A text. <p>', 'sent 2:  null'])
 })

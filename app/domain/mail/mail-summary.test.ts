@@ -5,14 +5,7 @@ import { listProjectFiles, PROJECT_ROOT } from '#tests/support/project-files'
 import { formatMailKind, isMailState } from './mail-summary'
 
 test('there are three states', () =>
-  expect(['queued', 'sent', 'failed', 'lost', '', null].map(isMailState)).toEqual([
-    true,
-    true,
-    true,
-    false,
-    false,
-    false,
-  ]))
+  expect(['queued', 'sent', 'failed', 'lost', '', null].filter(isMailState)).toEqual(['queued', 'sent', 'failed']))
 
 test('a kind of e-mail is read as words, one without a name as it is', () => {
   expect(['email-confirmation', 'feedback', 'test'].map(formatMailKind)).toEqual([

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeDatabase, openDatabase } from '#app/platform/db.server'
-import { createTestDatabase } from '#tests/support/test-database'
-import type { TestDatabase } from '#tests/support/test-database'
+import { beforeAll, expect, test } from 'vitest'
+import { setUpDatabase } from '#tests/support/set-up-database'
 import { runSql } from '#tests/support/run-sql'
 import { parseAuditFilters } from './audit-filters'
 import { loadAuditChoices, loadAuditLog, recordAuditEntry, streamAuditCsv } from './audit-log.server'
 
-let database: TestDatabase
+setUpDatabase()
 beforeAll(async () => {
-  database = await createTestDatabase()
-  openDatabase(database.connection)
   for (const [name, action, subject, day] of [
     ['admin', 'recipe deleted', '=HYPERLINK("https://evil.example")', '2026-01-01'],
     ['chef', 'recipe deleted', '100 % rye', '2026-01-02'],
@@ -18,10 +14,6 @@ beforeAll(async () => {
     await recordAuditEntry({ name, address: '192.0.2.1' }, { action, ...(subject && { subject }) })
     await runSql(`update operator_audit set at = '${day}T23:59:59Z' where at > now() - interval '1 hour'`)
   }
-})
-afterAll(async () => {
-  await closeDatabase()
-  await database.drop()
 })
 const filter = (text: string) => parseAuditFilters(new URLSearchParams(text))
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createPost, deletePost } from '#app/domain/blog/admin-posts.server'
 import { BlogPostInput } from '#app/domain/blog/schema'
 import { restoreDeletedPost } from '#app/domain/blog/trashed-posts.server'
@@ -9,56 +9,40 @@ import { takeDownHost } from '#app/domain/crawler/crawl-hosts.server'
 import { deleteUser } from '#app/domain/households/split-off.server'
 import { HOST_TAKEN_DOWN } from '#app/domain/recipes/host-takedown.server'
 import { deleteUnusedUploads } from '#app/domain/pictures/uploads.server'
-import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
+import { db } from '#app/platform/db.server'
 import { parseTimeCursor } from '#app/platform/text/paging'
 import { runSql } from '#tests/support/run-sql'
-import { createTestDatabase } from '#tests/support/test-database'
-import type { TestDatabase } from '#tests/support/test-database'
+import { setUpDatabase } from '#tests/support/set-up-database'
 import { createTestMember } from '#tests/support/test-member'
 import { NOT_IN_TRASH, POST_ADDRESS_TAKEN, RECIPE_IS_BACK, TRASHED_CONTENTS_GONE } from './messages'
 import { parseTrashFilters } from './trash-filters'
 import { emptyOldTrash, findUncrawlableAddresses, loadTrash, setCrawlable } from './trash.server'
+import { refusal } from '#tests/support/refusal'
+import { loadAuditTrail } from '#tests/support/audit-trail'
+import { createCatalogueRecipe, saveWebRecipe } from '#tests/support/test-recipe'
+import { createTestPost } from '#tests/support/test-post'
 
 const operator = { name: 'admin', address: '198.51.100.1' }
 const UNKNOWN_ID = '0f0e0d0c-0b0a-4908-8706-050403020100'
 const ADDRESS = 'https://kitchen.example/pie'
 const PICTURE = 'a'.repeat(32)
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-  openDatabase(database.connection)
-})
+const CARD = { position: 1, title: 'Leek pie', sourceUrl: ADDRESS, sourceDomain: 'kitchen.example' }
+setUpDatabase()
 beforeEach(() => runSql('truncate recipes, trash, crawl_hosts, blog_posts, operator_audit, uploads cascade'))
-afterAll(async () => {
-  await closeDatabase()
-  await database.drop()
-})
 
 const page = (query = '') => loadTrash(parseTrashFilters(new URLSearchParams(query)))
 const uncrawlable = async () => [
   ...(await findUncrawlableAddresses(db(), [ADDRESS, `${ADDRESS}/print`, 'https://x.example/'])),
 ]
-const actions = async () =>
-  (await db().operatorAudit.findMany({ orderBy: { at: 'asc' } })).map(({ action, subject }) => `${action}: ${subject}`)
+const actions = async () => (await loadAuditTrail()).map((entry) => entry.join(': '))
 const createRecipe = async () => {
-  const { id } = await db().recipe.create({
-    data: {
-      title: 'Leek pie',
-      source_url: ADDRESS,
-      source_domain: 'kitchen.example',
-      ingredients: ['2 leeks', '200 g flour'],
-      steps: ['Bake "it" \\ at 200 °C.'],
-      item_keys: ['leek', 'flour'],
-      fresh_shares: { leek: 0.5 },
-      mood_category: 'Comfort Food',
-      mood_categories: ['Comfort Food'],
-      quality_score: 71,
-      rating_value: 4.35,
-      fetched_at: new Date('2026-03-01T12:00:00.123Z'),
-      extraction_notes: { language: 'en' },
-      addresses: { create: { url: `${ADDRESS}/print` } },
-      shelves: { create: [7, 8].map((shelf) => ({ shelf, tier: 7, shuffle: 12 })) },
-    },
+  const { id } = await createCatalogueRecipe(ADDRESS, {
+    ...{ title: 'Leek pie', ingredients: ['2 leeks', '200 g flour'], steps: ['Bake "it" \\ at 200 °C.'] },
+    ...{ item_keys: ['leek', 'flour'], fresh_shares: { leek: 0.5 }, extraction_notes: { language: 'en' } },
+    ...{ mood_category: 'Comfort Food', mood_categories: ['Comfort Food'], quality_score: 71, rating_value: 4.35 },
+    fetched_at: new Date('2026-03-01T12:00:00.123Z'),
+    addresses: { create: { url: `${ADDRESS}/print` } },
+    shelves: { create: [7, 8].map((shelf) => ({ shelf, tier: 7, shuffle: 12 })) },
   })
   return id
 }
@@ -71,18 +55,7 @@ const wholeRecipe = async () => [
 describe('a recipe', () => {
   test('comes back as it was: each column, its shelves, addresses and the cards of posts', async () => {
     const id = await createRecipe()
-    const post = await db().blogPost.create({
-      data: {
-        title: 'Pies',
-        slug: 'pies',
-        excerpt: '',
-        content: '[recipe:1]',
-        authorName: 'x',
-        recipes: {
-          create: { position: 1, recipeId: id, title: 'Leek pie', sourceUrl: ADDRESS, sourceDomain: 'kitchen.example' },
-        },
-      },
-    })
+    const post = await createTestPost({ recipes: { create: { ...CARD, recipeId: id } } })
     const before = await wholeRecipe()
     await deleteCatalogueRecipes([id], { operator })
     expect(await db().recipe.count()).toBe(0)
@@ -154,7 +127,7 @@ describe('a recipe', () => {
 })
 
 describe('a post', () => {
-  const createTestPost = () =>
+  const createWholePost = () =>
     createPost(
       BlogPostInput.parse({
         title: 'Pie',
@@ -177,18 +150,9 @@ describe('a post', () => {
 
   test('comes back as it was, with images and recipes; its pictures are kept as long as the trash is', async () => {
     const recipeId = await createRecipe()
-    const { id } = await createTestPost()
+    const { id } = await createWholePost()
     await db().blogImage.create({ data: { postId: id, position: 1, url: 'https://x.example/1.jpg', source: 'upload' } })
-    await db().blogRecipe.create({
-      data: {
-        postId: id,
-        position: 1,
-        recipeId,
-        title: 'Leek pie',
-        sourceUrl: ADDRESS,
-        sourceDomain: 'kitchen.example',
-      },
-    })
+    await db().blogRecipe.create({ data: { ...CARD, postId: id, recipeId } })
     await runSql('update blog_posts set view_count = 12')
     const before = await wholePost()
     await deletePost(id, { operator })
@@ -211,13 +175,10 @@ describe('a post', () => {
     expect(await db().upload.count()).toBe(0)
   })
   test('whose address another one has by now is not restored', async () => {
-    const { id } = await createTestPost()
+    const { id } = await createWholePost()
     await deletePost(id, { operator })
-    await createTestPost()
-    await expect(restoreDeletedPost(id, { operator })).rejects.toMatchObject({
-      kind: 'conflict',
-      message: POST_ADDRESS_TAKEN,
-    })
+    await createWholePost()
+    await expect(restoreDeletedPost(id, { operator })).rejects.toMatchObject(refusal('conflict', POST_ADDRESS_TAKEN))
     expect(await db().trashItem.count()).toBe(1)
     await expect(restoreDeletedRecipe(id, { operator }), 'a post is no recipe').rejects.toMatchObject({
       kind: 'not_found',
@@ -228,9 +189,7 @@ describe('a post', () => {
 
 test('the account of a cook, with all that is in it, is never in the trash', async () => {
   const { id, householdId } = await createTestMember()
-  await db().savedRecipe.create({
-    data: { householdId, addedBy: id, title: 'Leek pie', source_url: ADDRESS, source_domain: 'kitchen.example' },
-  })
+  await saveWebRecipe({ id, householdId }, ADDRESS)
   await db().$transaction((tx) => deleteUser(id, tx))
   expect(await db().savedRecipe.count({ where: { householdId } })).toBe(0)
   expect(await db().trashItem.count()).toBe(0)

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { saveManualRecipe, saveRecipeFromUrl, setSavedRecipeRating } from '#app/domain/collection/collection.server'
-import { ManualRecipeInput } from '#app/domain/collection/schema'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { saveRecipeFromUrl, setSavedRecipeRating } from '#app/domain/collection/collection.server'
 import { markDishCooked } from '#app/domain/collection/cooked-dishes.server'
 import type { Member } from '#app/domain/households/member'
 import { todayOf } from '#app/domain/households/membership.server'
@@ -10,12 +9,11 @@ import { listOfflinePages } from '#app/domain/shopping-lists/offline-pages.serve
 import { addRecurringItem, loadRegularItems } from '#app/domain/shopping-lists/regular-items.server'
 import { fillItemKeys } from '#app/domain/search/item-keys.server'
 import { seedStarterRecipes } from '#app/domain/recipes/starter-recipes.server'
-import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
+import { db } from '#app/platform/db.server'
 import { addDays, startOfWeek, toIsoDate, weekdayIndex } from '#app/platform/text/dates'
 import { runSql } from '#tests/support/run-sql'
 import { seededRandom } from '#tests/support/seeded-random'
-import { createTestDatabase } from '#tests/support/test-database'
-import type { TestDatabase } from '#tests/support/test-database'
+import { setUpDatabase } from '#tests/support/set-up-database'
 import { createHousemate, createTestMember } from '#tests/support/test-member'
 import { areLeftoversTrue, isReasonTrue } from '#tests/support/week-reasons'
 import type { DishRow } from '#tests/support/week-reasons'
@@ -26,20 +24,16 @@ import type { WeekToPlan } from './plan-week.server'
 import type { ProposedRecipe, ProposedWeek } from './planned-week'
 import { WEEKDAYS } from './weekdays'
 import type { Weekday } from './weekdays'
+import { writeRecipe } from '#tests/support/test-recipe'
+import { manualRecipeUrl } from '#app/domain/collection/saved-recipe'
 
 vi.stubEnv('SESSION_SECRET', 's'.repeat(32))
 
 const TODAY = toIsoDate(new Date())
 const MONDAY = startOfWeek(TODAY)
-let database: TestDatabase
+setUpDatabase()
 beforeAll(async () => {
-  database = await createTestDatabase()
-  openDatabase(database.connection)
   await seedStarterRecipes('prisma/starter', 'http://larder.test')
-})
-afterAll(async () => {
-  await closeDatabase()
-  await database.drop()
 })
 
 const week = (more: Partial<WeekToPlan> = {}): WeekToPlan => ({
@@ -55,13 +49,10 @@ const week = (more: Partial<WeekToPlan> = {}): WeekToPlan => ({
   today: TODAY,
   ...more,
 })
+const MONDAY_AND_TUESDAY = (['mon', 'tue'] as const).map((day) => ({ day, minutes: 45 }))
 const titles = ({ dinners }: ProposedWeek) => dinners.map(({ recipe }) => recipe.title)
 const write = async (member: Member, title: string, ingredients: string[], minutes = 20, yield_amount = '') =>
-  await saveManualRecipe(
-    member,
-    ManualRecipeInput.parse({ title, ingredients, steps: ['Cook.'], total_time_minutes: minutes, yield_amount }),
-    null,
-  )
+  await writeRecipe(member, title, ingredients, { total_time_minutes: minutes, yield_amount })
 /** A member with some of the starter recipes in the collection, some of them rated, cooked or planned. */
 async function createCook(seed: number, count: number): Promise<Member> {
   const random = seededRandom(seed)
@@ -159,7 +150,7 @@ test(
 test('one’s own recipes come first; with few of them the kitchen helps; sweets and sauces are no dinner', async () => {
   const member = await createTestMember()
   await write(member, 'Chocolate cake', ['200 g chocolate', '4 eggs'])
-  await write(member, 'Leek frittata', ['2 leeks', '6 eggs', '100 ml cream'])
+  const frittata = await write(member, 'Leek frittata', ['2 leeks', '6 eggs', '100 ml cream'])
   const few = await proposeWeek(member, week({ days: [{ day: 'mon', minutes: 30 }] }))
   expect(titles(few)).not.toContain('Chocolate cake')
   for (let number = 0; number < 8; number++)
@@ -169,11 +160,7 @@ test('one’s own recipes come first; with few of them the kitchen helps; sweets
   const wanted = await proposeWeek(member, week({ days: [{ day: 'mon', minutes: 60 }], useUp: ['salmon'] }))
   expect(wanted.dinners[0]!.reasons[0]).toBe('Uses the salmon you have')
   expect(wanted.dinners[0]!.recipe.is_saved).toBe(false)
-  await markDishCooked(
-    member,
-    (await db().savedRecipe.findFirst({ where: { householdId: member.householdId, title: 'Leek frittata' } }))!
-      .source_url,
-  )
+  await markDishCooked(member, manualRecipeUrl(frittata.id))
   expect(titles(await proposeWeek(member, week({ useUp: ['leeks'] })))).not.toContain('Leek frittata')
 })
 
@@ -241,17 +228,11 @@ test('leftovers are the next dinner where that is wanted, unless that day is to 
 
 test('a week becomes a plan with days and servings once, and what is planned is not proposed again', async () => {
   const member = await createTestMember()
-  await write(member, 'Big stew', ['1 kg beef', '4 carrots'], 40, 'Serves 8')
+  const stew = await write(member, 'Big stew', ['1 kg beef', '4 carrots'], 40, 'Serves 8')
   for (let number = 0; number < 12; number++)
     await write(member, `Fish ${number}`, ['400 g cod', '1 leek'], 20, 'Serves 2')
-  const stew = (await db().savedRecipe.findFirst({ where: { householdId: member.householdId, title: 'Big stew' } }))!
-  const request = week({
-    days: [
-      { day: 'mon', minutes: 45 },
-      { day: 'tue', minutes: 45 },
-    ],
-    locked: [{ day: 'mon', recipeId: stew.id }],
-  })
+
+  const request = week({ days: MONDAY_AND_TUESDAY, locked: [{ day: 'mon', recipeId: stew.id }] })
   const { dinners, leftovers } = await proposeWeek(member, request)
   expect(dinners[0]!.reasons).toContain('Makes 8: lunch for the day after, too')
   expect(leftovers).toMatchObject([
@@ -295,15 +276,8 @@ test('a week becomes a plan with days and servings once, and what is planned is 
 
 test('so many dumplings are not so many servings: nothing is left of them, and they are made as the recipe says', async () => {
   const member = await createTestMember()
-  await write(member, 'Crispy dumplings', ['200 g pork mince', '24 wrappers'], 40, '2 dozen')
-  const dumplings = (await db().savedRecipe.findFirst({ where: { householdId: member.householdId } }))!
-  const request = week({
-    days: [
-      { day: 'mon', minutes: 45 },
-      { day: 'tue', minutes: 45 },
-    ],
-    locked: [{ day: 'mon', recipeId: dumplings.id }],
-  })
+  const dumplings = await write(member, 'Crispy dumplings', ['200 g pork mince', '24 wrappers'], 40, '2 dozen')
+  const request = week({ days: MONDAY_AND_TUESDAY, locked: [{ day: 'mon', recipeId: dumplings.id }] })
   const { dinners, leftovers } = await proposeWeek(member, request)
   expect(dinners[0]!.reasons.join()).not.toContain('Makes')
   expect(leftovers.filter(({ cookedOn }) => cookedOn === 'mon')).toEqual([])
@@ -336,7 +310,7 @@ test.each([
 ])('at %s a dinner for tonight in %s is planned, cooked and bought on %s', async (now, timeZone, today) => {
   const member = { ...(await createTestMember()), timeZone }
   const { id } = await write(member, 'Leek soup', ['3 leeks'])
-  const { source_url } = (await db().savedRecipe.findFirst({ where: { id, householdId: member.householdId } }))!
+  const source_url = manualRecipeUrl(id)
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) })
   try {
     expect(todayOf(member)).toBe(today)
@@ -358,7 +332,7 @@ test('what one member has cooked in their tomorrow, another may note today', asy
   const early = { ...(await createTestMember()), timeZone: 'Pacific/Auckland' }
   const late = { ...(await createHousemate(early)), timeZone: 'America/Los_Angeles' }
   const { id } = await write(early, 'Leek soup', ['3 leeks'])
-  const { source_url } = (await db().savedRecipe.findFirst({ where: { id, householdId: early.householdId } }))!
+  const source_url = manualRecipeUrl(id)
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-29T01:35:00Z') })
   try {
     await markDishCooked(early, source_url)

@@ -14,6 +14,7 @@ import type { CatalogueFilters } from './catalogue-filters'
 import { parseTimeCursor } from '#app/platform/text/paging'
 import { runSql } from '#tests/support/run-sql'
 import { createTestMember } from '#tests/support/test-member'
+import { createTestPost } from '#tests/support/test-post'
 
 const operator = { name: 'admin', address: '198.51.100.1' }
 setUpDatabase()
@@ -122,69 +123,60 @@ describe('pages', () => {
   })
 })
 
-describe('filters', () => {
-  test.each<[string, Partial<CatalogueFilters>, number[]]>([
-    ['an ingredient', { ingredient: 'Chicken & More' }, [5, 4, 1]],
-    ['a mood', { mood: 'Comfort Food' }, [4, 1]],
-    ['a time', { time: '1 hour+' }, [2]],
-    ['two filters', { ingredient: 'Chicken & More', time: '30 min or less' }, [5, 4, 1]],
-    ['uncategorized', { ingredient: 'none' }, [3]],
-    ['valid only', { state: 'valid' }, [5, 3, 2, 1]],
-    ['invalid only', { ingredient: 'Chicken & More', state: 'invalid' }, [4]],
-    ['no match', { ingredient: 'Fish & Seafood' }, []],
-    ['a word of the title', { title: '4' }, [4]],
-    ['beginnings of words, in any order and case', { title: '5 DI' }, [5]],
-    ['a title and a filter', { title: 'dish', time: '1 hour+' }, [2]],
-    ['no letter in the title', { title: "'%&" }, []],
-  ])('%s', async (_, filters, expected) => {
-    const index = (n: number, more: object) => fill(1, { ...more, created_at: new Date(Date.UTC(2026, 0, n)) }, n)
-    await index(1, {})
-    await index(2, {
-      ingredient_category: 'Beef & Beyond',
-      mood_category: 'Quick & Easy',
-      mood_categories: ['Quick & Easy'],
-      time_category: '1 hour+',
-    })
-    await index(3, { ingredient_category: null, mood_category: null, mood_categories: [], time_category: null })
-    await index(4, { is_valid: false, invalid_reason: 'The page is gone.' })
-    await index(5, { mood_category: 'Kid-Friendly', mood_categories: ['Kid-Friendly', 'Comfort Food'] })
-    const page = await open({ filters: { ...NO_CATALOGUE_FILTERS, ...filters } })
-    expect(numbers(page)).toEqual(expected)
-    expect(page.total).toBe(expected.length)
+test.each<[string, Partial<CatalogueFilters>, number[]]>([
+  ['an ingredient', { ingredient: 'Chicken & More' }, [5, 4, 1]],
+  ['a mood', { mood: 'Comfort Food' }, [4, 1]],
+  ['a time', { time: '1 hour+' }, [2]],
+  ['two filters', { ingredient: 'Chicken & More', time: '30 min or less' }, [5, 4, 1]],
+  ['uncategorized', { ingredient: 'none' }, [3]],
+  ['valid only', { state: 'valid' }, [5, 3, 2, 1]],
+  ['invalid only', { ingredient: 'Chicken & More', state: 'invalid' }, [4]],
+  ['no match', { ingredient: 'Fish & Seafood' }, []],
+  ['a word of the title', { title: '4' }, [4]],
+  ['beginnings of words, in any order and case', { title: '5 DI' }, [5]],
+  ['a title and a filter', { title: 'dish', time: '1 hour+' }, [2]],
+  ['no letter in the title', { title: "'%&" }, []],
+])('filters: %s', async (_, filters, expected) => {
+  const index = (n: number, more: object) => fill(1, { ...more, created_at: new Date(Date.UTC(2026, 0, n)) }, n)
+  await index(1, {})
+  await index(2, {
+    ingredient_category: 'Beef & Beyond',
+    mood_category: 'Quick & Easy',
+    mood_categories: ['Quick & Easy'],
+    time_category: '1 hour+',
   })
+  await index(3, { ingredient_category: null, mood_category: null, mood_categories: [], time_category: null })
+  await index(4, { is_valid: false, invalid_reason: 'The page is gone.' })
+  await index(5, { mood_category: 'Kid-Friendly', mood_categories: ['Kid-Friendly', 'Comfort Food'] })
+  const page = await open({ filters: { ...NO_CATALOGUE_FILTERS, ...filters } })
+  expect(numbers(page)).toEqual(expected)
+  expect(page.total).toBe(expected.length)
 })
 
-describe('a row', () => {
-  test('has the public fields; ingredients and steps are loaded separately', async () => {
-    await fill(1, {
-      image_url: 'https://kitchen.example/1.jpg',
-      rating_value: 4.5,
-      quality_score: 81,
-      summary: 'Good.',
-    })
-    const [recipe] = (await open()).recipes
-    expect(recipe).toEqual({
-      id: expect.any(String),
-      title: 'Dish 1',
-      image_url: 'https://kitchen.example/1.jpg',
-      source_url: 'https://kitchen.example/1',
-      source_domain: 'kitchen.example',
-      total_time_minutes: 25,
-      quality_score: 81,
-      ingredient_category: 'Chicken & More',
-      mood_category: 'Comfort Food',
-      time_category: '30 min or less',
-      rating_value: 4.5,
-      summary: 'Good.',
-      is_valid: true,
-      invalid_reason: null,
-      plate_url: expect.stringContaining('/plates/'),
-      picture_url: expect.stringMatching(/^\/pictures\//),
-    })
-    expect(await loadRecipeBodies([recipe!.id])).toEqual(
-      new Map([[recipe!.id, { ingredients: ['1 eggs'], steps: ['Cook.'] }]]),
-    )
+test('a row has the public fields; ingredients and steps are loaded separately', async () => {
+  await fill(1, { image_url: 'https://kitchen.example/1.jpg', rating_value: 4.5, quality_score: 81, summary: 'Good.' })
+  const [recipe] = (await open()).recipes
+  expect(recipe).toEqual({
+    id: expect.any(String),
+    title: 'Dish 1',
+    image_url: 'https://kitchen.example/1.jpg',
+    source_url: 'https://kitchen.example/1',
+    source_domain: 'kitchen.example',
+    total_time_minutes: 25,
+    quality_score: 81,
+    ingredient_category: 'Chicken & More',
+    mood_category: 'Comfort Food',
+    time_category: '30 min or less',
+    rating_value: 4.5,
+    summary: 'Good.',
+    is_valid: true,
+    invalid_reason: null,
+    plate_url: expect.stringContaining('/plates/'),
+    picture_url: expect.stringMatching(/^\/pictures\//),
   })
+  expect(await loadRecipeBodies([recipe!.id])).toEqual(
+    new Map([[recipe!.id, { ingredients: ['1 eggs'], steps: ['Cook.'] }]]),
+  )
 })
 
 describe('deleting', () => {
@@ -196,24 +188,9 @@ describe('deleting', () => {
     await db().savedRecipe.create({
       data: { householdId, title: gone!.title, source_url: gone!.source_url, source_domain: 'kitchen.example' },
     })
-    const post = await db().blogPost.create({
-      data: {
-        title: 'Post',
-        slug: 'post',
-        excerpt: 'x',
-        content: '[recipe:1]',
-        authorName: 'x',
-        recipes: {
-          create: {
-            position: 1,
-            recipeId: gone!.id,
-            title: gone!.title,
-            sourceUrl: gone!.source_url,
-            sourceDomain: 'kitchen.example',
-          },
-        },
-      },
-    })
+    const { id: recipeId, title, source_url: sourceUrl } = gone!
+    const card = { position: 1, recipeId, title, sourceUrl, sourceDomain: 'kitchen.example' }
+    const post = await createTestPost({ recipes: { create: card } })
     await db().recipeAddress.create({ data: { url: 'https://kitchen.example/old', recipe_id: gone!.id } })
     const session = await db().crawlSession.create({
       data: {

@@ -160,19 +160,17 @@ describe('mood_categories', () => {
   })
 })
 
-describe('time_category', () => {
-  it.each([
-    [15, '15 min or less'],
-    [16, '30 min or less'],
-    [45, '45 min or less'],
-    [46, '1 hour+'],
-    [null, null],
-    [0, null],
-    [-5, null],
-    [Number.NaN, null],
-  ])('%s minutes', (minutes, time) => {
-    expect(classifyRecipe(recipe('Rice', ['200 g rice'], minutes)).time_category).toBe(time)
-  })
+it.each([
+  [15, '15 min or less'],
+  [16, '30 min or less'],
+  [45, '45 min or less'],
+  [46, '1 hour+'],
+  [null, null],
+  [0, null],
+  [-5, null],
+  [Number.NaN, null],
+])('time_category: %s minutes', (minutes, time) => {
+  expect(classifyRecipe(recipe('Rice', ['200 g rice'], minutes)).time_category).toBe(time)
 })
 
 it('returns the reasons', () => {

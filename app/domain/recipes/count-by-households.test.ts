@@ -1,13 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { saveRecipe, setSavedRecipeRating } from '#app/domain/collection/collection.server'
-import { SaveRecipePayload } from '#app/domain/collection/schema'
+import { setSavedRecipeRating } from '#app/domain/collection/collection.server'
 import type { Member } from '#app/domain/households/member'
 import { db } from '#app/platform/db.server'
 import { runSql } from '#tests/support/run-sql'
 import { setUpDatabase } from '#tests/support/set-up-database'
 import { createHousemate, createTestMember } from '#tests/support/test-member'
 import { countByHouseholds } from './count-by-households.server'
+import { createCatalogueRecipe, saveWebRecipe } from '#tests/support/test-recipe'
 
 setUpDatabase()
 
@@ -15,7 +14,7 @@ const SOUP = 'https://cooks.example/soup'
 const ALIAS = 'https://cooks.example/soup?print=1'
 
 async function rate(member: Member, source_url: string, stars: number): Promise<string> {
-  const { id } = await saveRecipe(member, SaveRecipePayload.parse({ title: 'Soup', source_url }), null)
+  const { id } = await saveWebRecipe(member, source_url)
   await setSavedRecipeRating(member, id, stars)
   return id
 }
@@ -24,9 +23,7 @@ const findRecipe = (source_url: string) => db().recipe.findUnique({ where: { sou
 const count = () => countByHouseholds(new AbortController().signal)
 
 test('a recipe is rated by households: from three on, a voice each, by any of its addresses, and never its own', async () => {
-  const { id } = await db().recipe.create({
-    data: { id: randomUUID(), title: 'Soup', source_url: SOUP, source_domain: 'cooks.example', rating_value: 2 },
-  })
+  const { id } = await createCatalogueRecipe(SOUP, { rating_value: 2 })
   await db().recipeAddress.create({ data: { url: ALIAS, recipe_id: id } })
   const [ann, ben, cem] = [await createTestMember(), await createTestMember(), await createTestMember()]
   const annsSoup = await rate(ann, SOUP, 5)
@@ -58,7 +55,7 @@ test('a recipe is rated by households: from three on, a voice each, by any of it
 
 test('times cooked are those of three households or more, by any address of the recipe', async () => {
   const url = 'https://cooks.example/pie'
-  const { id } = await db().recipe.create({ data: { title: 'Pie', source_url: url, source_domain: 'cooks.example' } })
+  const { id } = await createCatalogueRecipe(url)
   await db().recipeAddress.create({ data: { url: `${url}?print=1`, recipe_id: id } })
   const cook = async ({ householdId }: Member, source_url: string, days: number) =>
     await runSql(

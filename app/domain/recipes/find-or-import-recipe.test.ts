@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { db } from '#app/platform/db.server'
 import { log } from '#app/platform/log.server'
 import { closeGuardedHttpClient } from '#app/platform/guarded-http-client.server'
-import { createTestDatabase } from '#tests/support/test-database'
-import type { TestDatabase } from '#tests/support/test-database'
+import { setUpDatabase } from '#tests/support/set-up-database'
 import { SCRIPT_INJECTION } from '#tests/mocks/recipe-site'
 import { cellIndexesOfRecipe } from './recipe-cells'
 import { findOrImportRecipeForPage, findOrImportRecipe } from './find-or-import-recipe.server'
@@ -11,6 +10,7 @@ import { NO_RECIPE_ON_PAGE, fetchAndStoreRecipe, closeExtractPool } from './fetc
 import { loadImportPreview, previewPastedRecipe } from './import-preview.server'
 import { RECIPE_NOT_AVAILABLE } from './recipes.server'
 import type * as trustedSites from './trusted-sites'
+import { createCatalogueRecipe } from '#tests/support/test-recipe'
 
 const trust = vi.hoisted(() => ({ all: false }))
 vi.mock('./trusted-sites', async (original) => {
@@ -26,20 +26,14 @@ const site = await vi.hoisted(async () => {
   process.env.APP_ORIGIN = 'https://larder.example'
   return started
 })
-let database: TestDatabase
+setUpDatabase()
 let visitor = 0
 /** A new IP for each call: imports are rate limited by IP. */
 const newClient = () => ({ ip: `198.51.100.${++visitor}` })
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  openDatabase(database.connection)
-})
 afterAll(async () => {
   await closeExtractPool()
   closeGuardedHttpClient()
-  await closeDatabase()
-  await database.drop()
   await site.close()
   delete process.env.OUTBOUND_TEST_ALLOW
   delete process.env.APP_ORIGIN
@@ -204,14 +198,7 @@ describe('a link to our own origin', () => {
     ).toMatchObject({ id })
   })
   test('a starter recipe link resolves to its recipe', async () => {
-    await db().recipe.create({
-      data: {
-        title: 'Leek soup',
-        slug: 'leek-soup',
-        source_url: 'https://larder.example/kitchen/leek-soup',
-        source_domain: 'larder',
-      },
-    })
+    await createCatalogueRecipe('https://larder.example/kitchen/leek-soup', { title: 'Leek soup', slug: 'leek-soup' })
     expect(await findOrImportRecipeForPage('https://larder.example/kitchen/leek-soup/?x=2', newClient())).toMatchObject(
       { title: 'Leek soup' },
     )

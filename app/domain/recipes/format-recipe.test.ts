@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
 import {
-  MISSING_INGREDIENTS_MESSAGE,
   toIsoDuration,
   formatRecipeRating,
   formatSourceName,
-  MISSING_STEPS_MESSAGE,
   formatRecipeSummary,
   formatMinutes,
   formatHouseholdRating,
@@ -66,11 +64,6 @@ test.each<[string | null | undefined, boolean]>([
 test('the fallback summary names the dish when there is a title', () => {
   expect(formatRecipeSummary(null)).toBe('A dish to cook at home and make your own.')
   expect(formatRecipeSummary('from x', ' Beef stew ')).toBe('Beef stew, to cook at home and make your own.')
-})
-
-test('the sentences for missing ingredients and steps', () => {
-  expect(MISSING_INGREDIENTS_MESSAGE).toBe('Ingredients list is available on the original recipe page.')
-  expect(MISSING_STEPS_MESSAGE).toBe('Detailed cooking instructions are available on the original recipe page.')
 })
 
 test.each<[string | null | undefined, string]>([

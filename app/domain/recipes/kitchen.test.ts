@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
-import { createTestDatabase } from '#tests/support/test-database'
-import type { TestDatabase } from '#tests/support/test-database'
-import { toDietBitmask } from './diets'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { db } from '#app/platform/db.server'
+import { setUpDatabase } from '#tests/support/set-up-database'
+import { toDietBitmask } from '#app/domain/recipes/diets'
 import { KITCHEN_PAGE_SIZE, loadKitchenPage, loadTonightRecipes } from './kitchen.server'
 
 vi.stubEnv('SESSION_SECRET', 's'.repeat(32))
 const ANY = { ingredient: null, mood: null, time: null } as const
-let database: TestDatabase
+setUpDatabase()
 beforeAll(async () => {
-  database = await createTestDatabase()
-  openDatabase(database.connection)
   const plain = {
     source_domain: 'x.example',
     ingredient_category: 'Veggies & Greens',
@@ -48,10 +45,6 @@ beforeAll(async () => {
       ),
     ],
   })
-})
-afterAll(async () => {
-  await closeDatabase()
-  await database.drop()
 })
 
 const slugs = async (filters: Parameters<typeof loadKitchenPage>[0]) =>

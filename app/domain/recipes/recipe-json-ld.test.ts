@@ -1,29 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createRecipeJsonLd, type RecipeJsonLdInput } from './recipe-json-ld'
 
-// https://developers.google.com/search/docs/appearance/structured-data/recipe
-const REQUIRED = ['name', 'image']
-const RECOMMENDED = [
-  'aggregateRating',
-  'author',
-  'cookTime',
-  'datePublished',
-  'description',
-  'keywords',
-  'nutrition',
-  'prepTime',
-  'recipeCategory',
-  'recipeCuisine',
-  'recipeIngredient',
-  'recipeInstructions',
-  'recipeYield',
-  'totalTime',
-  'video',
-]
-const STEP_REQUIRED = ['text']
-const STEP_RECOMMENDED = ['name', 'url', 'image', 'video']
-const NOT_OURS = ['video']
-
 const recipe: RecipeJsonLdInput = {
   title: 'Braised chicken',
   summary: 'A pot of chicken for a cold evening.',
@@ -51,17 +28,6 @@ const index = (value: unknown, ...path: (string | number)[]): unknown =>
 
 describe('a full recipe', () => {
   const data = createRecipeJsonLd(recipe, places)
-
-  test.each([...REQUIRED, ...RECOMMENDED.filter((field) => !NOT_OURS.includes(field))])('has %s', (field) => {
-    expect(data).toHaveProperty(field)
-  })
-
-  test.each([...STEP_REQUIRED, ...STEP_RECOMMENDED.filter((field) => !NOT_OURS.includes(field))])(
-    'has %s in each step',
-    (field) => {
-      for (const step of data.recipeInstructions as object[]) expect(step).toHaveProperty(field)
-    },
-  )
 
   test('matches the page', () => {
     expect(data).toEqual({

@@ -1,17 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
 import { closeRecipeScalingPool, scaleUntrustedRecipe } from './recipe-scaling-pool.server'
 import { scaleRecipe } from './scale-recipe.server'
+import { hadOtherTurns } from '#tests/support/other-turns'
 
 afterAll(closeRecipeScalingPool)
-
-/** Whether other work had a turn in the meantime, which a computation in this thread does not allow. */
-async function hadOtherTurns(work: Promise<unknown>): Promise<boolean> {
-  let turns = 0
-  const timer = setInterval(() => (turns += 1), 1)
-  await work
-  clearInterval(timer)
-  return turns > 0
-}
 
 const longRecipe = {
   yield: '4 servings',

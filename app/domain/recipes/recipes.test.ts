@@ -1,53 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
-import { createTestDatabase } from '#tests/support/test-database'
-import type { TestDatabase } from '#tests/support/test-database'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { setUpDatabase } from '#tests/support/set-up-database'
 import { signPictureUrl } from '../pictures/picture-url.server'
 import { RECIPE_NOT_AVAILABLE, loadPlateInput, getRecipeBySlug, getRecipeByUrl } from './recipes.server'
+import { createCatalogueRecipe } from '#tests/support/test-recipe'
 
 vi.stubEnv('SESSION_SECRET', 's'.repeat(32))
-let database: TestDatabase
+setUpDatabase()
 const id = { soup: randomUUID(), bread: randomUUID(), gone: randomUUID() }
 beforeAll(async () => {
-  database = await createTestDatabase()
-  openDatabase(database.connection)
-  const plain = { source_domain: 'x.example', ingredients: ['1 leek'], steps: ['Cook it.'] }
-  await db().recipe.createMany({
-    data: [
-      {
-        ...plain,
-        id: id.soup,
-        title: 'Leek soup',
-        source_url: 'https://x.example/soup?id=1',
-        ingredient_category: 'Veggies & Greens',
-        mood_category: 'Comfort Food',
-        mood_categories: ['Comfort Food'],
-        slug: 'leek-soup',
-        extraction_notes: { secret: 'how it was found' },
-      },
-      {
-        ...plain,
-        id: id.bread,
-        title: 'Bread',
-        source_url: 'https://x.example/bread',
-        image_url: 'https://x.example/bread.jpg',
-      },
-      {
-        ...plain,
-        id: id.gone,
-        title: 'A recipe that vanished',
-        source_url: 'https://x.example/gone',
-        slug: 'gone',
-        is_valid: false,
-        invalid_reason: 'HTTP 410',
-      },
-    ],
+  const plain = { ingredients: ['1 leek'], steps: ['Cook it.'] }
+  await createCatalogueRecipe('https://x.example/soup?id=1', {
+    ...{ ...plain, id: id.soup, title: 'Leek soup', slug: 'leek-soup', ingredient_category: 'Veggies & Greens' },
+    ...{ mood_category: 'Comfort Food', mood_categories: ['Comfort Food'] },
+    extraction_notes: { secret: 'how it was found' },
   })
-})
-afterAll(async () => {
-  await closeDatabase()
-  await database.drop()
+  const bread = { ...plain, id: id.bread, title: 'Bread', image_url: 'https://x.example/bread.jpg' }
+  await createCatalogueRecipe('https://x.example/bread', bread)
+  const gone = { ...plain, id: id.gone, slug: 'gone', is_valid: false, invalid_reason: 'HTTP 410' }
+  await createCatalogueRecipe('https://x.example/gone', gone)
 })
 
 describe('getRecipeByUrl', () => {

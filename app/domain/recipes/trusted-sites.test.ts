@@ -60,32 +60,18 @@ test('the built-in list is the default', () => {
   expect(isTrusted('https://www.cooking.example/x')).toBe(false)
 })
 
-test.each([
-  ['nothing', { added: [], removed: [] }, ['https://a.example', 'https://www.b.example']],
-  [
-    'a site more',
-    { added: ['https://c.example'], removed: [] },
-    ['https://a.example', 'https://www.b.example', 'https://c.example'],
-  ],
-  ['a site less', { added: [], removed: ['https://a.example'] }, ['https://www.b.example']],
-  ['one less that is written otherwise', { added: [], removed: ['https://b.example'] }, ['https://a.example']],
-  [
-    'one more that is there',
-    { added: ['https://b.example'], removed: [] },
-    ['https://a.example', 'https://www.b.example'],
-  ],
-  [
-    'one less that is not there',
-    { added: [], removed: ['https://d.example'] },
-    ['https://a.example', 'https://www.b.example'],
-  ],
-  [
-    'one replaced',
-    { added: ['https://b.example'], removed: ['https://www.b.example'] },
-    ['https://a.example', 'https://b.example'],
-  ],
-])('the start list with %s', (_, changes, origins) =>
-  expect(
-    applyTrustedSiteChanges([{ origin: 'https://a.example' }, { origin: 'https://www.b.example' }], changes),
-  ).toEqual(origins.map((origin) => ({ origin }))),
+const [A, B, C] = ['https://a.example', 'https://www.b.example', 'https://c.example'] as const
+const BARE_B = 'https://b.example'
+test.each<[what: string, added: string[], removed: string[], origins: string[]]>([
+  ['nothing', [], [], [A, B]],
+  ['a site more', [C], [], [A, B, C]],
+  ['a site less', [], [A], [B]],
+  ['one less that is written otherwise', [], [BARE_B], [A]],
+  ['one more that is there', [BARE_B], [], [A, B]],
+  ['one less that is not there', [], ['https://d.example'], [A, B]],
+  ['one replaced', [BARE_B], [B], [A, BARE_B]],
+])('the start list with %s', (_, added, removed, origins) =>
+  expect(applyTrustedSiteChanges([{ origin: A }, { origin: B }], { added, removed })).toEqual(
+    origins.map((origin) => ({ origin })),
+  ),
 )

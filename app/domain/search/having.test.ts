@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { saveManualRecipe, updateSavedRecipe } from '#app/domain/collection/collection.server'
+import { updateSavedRecipe } from '#app/domain/collection/collection.server'
 import { ManualRecipeInput } from '#app/domain/collection/schema'
 import type { Member } from '#app/domain/households/member'
 import { seedStarterRecipes } from '#app/domain/recipes/starter-recipes.server'
@@ -8,10 +8,9 @@ import { createShoppingList } from '#app/domain/shopping-lists/generate-list.ser
 import { addTypedItem } from '#app/domain/shopping-lists/item-edits.server'
 import { applyOperations, loadShoppingList } from '#app/domain/shopping-lists/shopping-lists.server'
 import { findItemFamilies } from '#packages/ingredients/item-family'
-import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
+import { db } from '#app/platform/db.server'
 import { seededRandom } from '#tests/support/seeded-random'
-import { createTestDatabase } from '#tests/support/test-database'
-import type { TestDatabase } from '#tests/support/test-database'
+import { setUpDatabase } from '#tests/support/set-up-database'
 import { createTestMember } from '#tests/support/test-member'
 import { runSql } from '#tests/support/run-sql'
 import { compareItemUse, planItemLookups, STAPLES } from './having'
@@ -24,19 +23,17 @@ import {
 } from './having.server'
 import { closeIngredientColumnsPool } from '#app/domain/recipes/ingredient-columns.server'
 import { fillItemKeys } from './item-keys.server'
+import { writeRecipe } from '#tests/support/test-recipe'
+import { manualRecipeUrl } from '#app/domain/collection/saved-recipe'
 
 vi.stubEnv('SESSION_SECRET', 's'.repeat(32))
 
-let database: TestDatabase
+setUpDatabase()
 beforeAll(async () => {
-  database = await createTestDatabase()
-  openDatabase(database.connection)
   await seedStarterRecipes('prisma/starter', 'http://larder.test')
 })
 afterAll(async () => {
   await closeIngredientColumnsPool()
-  await closeDatabase()
-  await database.drop()
 })
 
 test('of 100 baskets drawn from recipes the recipe is among the first five in 95', async () => {
@@ -107,11 +104,7 @@ test('a household’s own recipe is found by its household alone, also after its
   const member = await createTestMember()
   const other = await createTestMember()
   const written = { title: 'Leeks in cream', steps: ['Cook.'] }
-  const { id } = await saveManualRecipe(
-    member,
-    ManualRecipeInput.parse({ ...written, ingredients: ['3 leeks', '200 ml double cream'] }),
-    null,
-  )
+  const { id } = await writeRecipe(member, written.title, ['3 leeks', '200 ml double cream'])
   const find = async (by: Member, thing: string) =>
     (await findRecipesHaving([thing], { member: by, limit: 50 })).find(({ title }) => title === written.title)
   expect(await find(member, 'leeks')).toMatchObject({ uses: ['leeks'], missing: ['cream'], is_saved: true })
@@ -131,10 +124,9 @@ test(
   async () => {
     const member = await createTestMember()
     const long = Array.from({ length: 90 }, (_, line) => `${line} ${'1 g; '.repeat(90)}`)
-    const recipe = { title: 'Long lines', steps: ['Cook.'], ingredients: ['2 fennel bulbs', ...long] }
-    const { id } = await saveManualRecipe(member, ManualRecipeInput.parse(recipe), null)
+    const { id } = await writeRecipe(member, 'Long lines', ['2 fennel bulbs', ...long])
     const find = async () =>
-      (await findRecipesHaving(['fennel'], { member, limit: 50 })).some(({ title }) => title === recipe.title)
+      (await findRecipesHaving(['fennel'], { member, limit: 50 })).some(({ title }) => title === 'Long lines')
     const stored = async () =>
       (
         await runSql<{ fresh: unknown; diets: number }>(
@@ -155,17 +147,8 @@ test(
 
 test('what is missing goes on the latest list once, with its amounts; nothing missing is said', async () => {
   const member = await createTestMember()
-  await saveManualRecipe(
-    member,
-    ManualRecipeInput.parse({
-      title: 'Tart',
-      ingredients: ['3 leeks', '200 ml double cream', 'salt'],
-      steps: ['Bake.'],
-    }),
-    null,
-  )
-  const saved = await db().savedRecipe.findFirst({ where: { householdId: member.householdId } })
-  const { source_url } = saved!
+  const { id } = await writeRecipe(member, 'Tart', ['3 leeks', '200 ml double cream', 'salt'])
+  const source_url = manualRecipeUrl(id)
   const add = (have: string[], key: string | null = null) => addMissingToList(member, { source_url, have }, key)
   const { list, added } = await add(['leeks'])
   expect(added).toEqual(['double cream'])
@@ -196,16 +179,8 @@ test('what was ticked lately is offered, staples and soap are not', async () => 
 })
 
 test('the lookups read few recipes: the rare things alone, common ones together, ever fewer of them', () => {
-  const counts: Record<string, number> = {
-    leek: 10,
-    egg: 900,
-    onion: 4000,
-    garlic: 5000,
-    milk: 6000,
-    butter: 7000,
-    salt: 9000,
-  }
-  const plan = (...items: string[]) => planItemLookups(items, (item) => counts[item] ?? 0, 1000)
+  const counts = new Map(Object.entries({ leek: 10, egg: 900, onion: 4000, garlic: 5000, milk: 6000, butter: 7000 }))
+  const plan = (...items: string[]) => planItemLookups(items, (item) => counts.get(item) ?? 9000, 1000)
   expect(plan('egg', 'leek')).toEqual([{ rare: ['leek', 'egg'], sets: [] }])
   expect(plan('salt', 'leek', 'garlic', 'onion')).toEqual([
     { rare: [], sets: [['salt', 'leek', 'garlic', 'onion']] },
@@ -235,22 +210,18 @@ test('those with all of seven common things are found with those that lack one o
 })
 
 test('things that are all common find recipes that have some of them', async () => {
+  const things = ['onion', 'garlic', 'butter', 'milk', 'carrot', 'potato']
   await db().recipe.createMany({
-    data: ['onion', 'garlic', 'butter', 'milk', 'carrot', 'potato'].flatMap((item, at) =>
+    data: things.flatMap((item, at) =>
       Array.from({ length: 300 }, (_, number) => ({
-        title: `${item} ${number}`,
-        source_url: `https://common.test/${item}/${number}`,
-        source_domain: 'common.test',
-        item_keys: [item, ['onion', 'garlic', 'butter', 'milk', 'carrot', 'potato'][(at + 1) % 6]!],
+        ...{ title: `${item} ${number}`, source_url: `https://common.test/${item}/${number}` },
+        ...{ source_domain: 'common.test', item_keys: [item, things[(at + 1) % 6]!] },
       })),
     ),
   })
   await runSql('analyze recipes')
   vi.useFakeTimers({ now: Date.now() + 3_600_000, toFake: ['Date'] })
-  const results = await findRecipesHaving(['onion', 'garlic', 'butter', 'milk', 'carrot', 'potato'], {
-    member: null,
-    limit: 12,
-  })
+  const results = await findRecipesHaving(things, { member: null, limit: 12 })
   vi.useRealTimers()
   expect(results.filter(({ uses }) => uses.length >= 2)).toHaveLength(12)
 })

@@ -3,24 +3,14 @@ import { MAIN_INGREDIENT_CATEGORIES, MOOD_CATEGORIES, TIME_CATEGORIES } from '#a
 import type { SearchFilters } from './search-filters'
 import { buildLiveSearchQuery } from './live-search.server'
 
-test.each<[SearchFilters, number, string]>([
-  [
-    { ingredient: 'Chicken & More', mood: 'Quick & Easy', time: '30 min or less' },
-    0,
-    'quick easy 30 minute chicken recipe',
-  ],
-  [{ ingredient: 'Beef & Beyond', mood: 'Comfort Food', time: '1 hour+' }, 1, 'comfort food slow cooked pork recipe'],
-  [
-    { ingredient: 'Fish & Seafood', mood: 'Fancy & Impressive', time: '45 min or less' },
-    2,
-    'dinner party 45 minute shrimp recipe',
-  ],
-  [
-    { ingredient: 'Veggies & Greens', mood: 'One-Pot / Sheet Pan', time: '15 min or less' },
-    4,
-    'one pan 15 minute vegetarian recipe',
-  ],
-])('%o, round %i: %s', (filters, round, query) => expect(buildLiveSearchQuery(filters, round)).toBe(query))
+test.each<[...[SearchFilters['ingredient'], SearchFilters['mood'], SearchFilters['time']], number, string]>([
+  ['Chicken & More', 'Quick & Easy', '30 min or less', 0, 'quick easy 30 minute chicken recipe'],
+  ['Beef & Beyond', 'Comfort Food', '1 hour+', 1, 'comfort food slow cooked pork recipe'],
+  ['Fish & Seafood', 'Fancy & Impressive', '45 min or less', 2, 'dinner party 45 minute shrimp recipe'],
+  ['Veggies & Greens', 'One-Pot / Sheet Pan', '15 min or less', 4, 'one pan 15 minute vegetarian recipe'],
+])('%s, %s, %s, round %i: %s', (ingredient, mood, time, round, query) =>
+  expect(buildLiveSearchQuery({ ingredient, mood, time }, round)).toBe(query),
+)
 
 test('every filter combination has a distinct query of plain words', () => {
   const queries = MAIN_INGREDIENT_CATEGORIES.flatMap((ingredient) =>

@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { db } from '#app/platform/db.server'
 import { log } from '#app/platform/log.server'
 import type { WebSearchFailure, WebSearchQuery, WebSearchProvider } from '#app/ports/web-search/web-search.server'
 import { setUpDatabase } from '#tests/support/set-up-database'
@@ -8,6 +6,7 @@ import type { SearchFilters } from './search-filters'
 import { selectCandidateUrls, runLiveSearch } from './live-search.server'
 import type { FetchRecipeForSearch } from './live-search.server'
 import { runSql } from '#tests/support/run-sql'
+import { createCatalogueRecipe } from '#tests/support/test-recipe'
 
 setUpDatabase()
 beforeEach(async () => void (await runSql('delete from recipes')))
@@ -43,28 +42,26 @@ const search = (
 const rejectOnAbort = (signal?: AbortSignal) =>
   new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)))
 
-describe('selectCandidateUrls', () => {
-  test('returns URLs of trusted sites, deduplicated, without listings, in the given order', () => {
-    const urls = [
-      page(1, 'a'),
-      'https://evil.example/recipe/1',
-      `${page(1, 'a')}/?utm_source=x#top`,
-      page(1, 'a').replace('https://', 'http://www.'),
-      'https://kitchen-2.example/',
-      'https://kitchen-2.example/fish-recipes',
-      'javascript:alert(1)',
-      'nonsense',
-      `https://user@kitchen-2.example/recipe/2`,
-      page(2, 'b'),
-      'https://sub.kitchen-2.example/recipe/3',
-    ]
-    expect(
-      selectCandidateUrls(
-        urls.map((url) => ({ url, title: '' })),
-        SITES,
-      ),
-    ).toEqual([page(1, 'a'), page(2, 'b')])
-  })
+test('selectCandidateUrls returns URLs of trusted sites, deduplicated, without listings, in the given order', () => {
+  const urls = [
+    page(1, 'a'),
+    'https://evil.example/recipe/1',
+    `${page(1, 'a')}/?utm_source=x#top`,
+    page(1, 'a').replace('https://', 'http://www.'),
+    'https://kitchen-2.example/',
+    'https://kitchen-2.example/fish-recipes',
+    'javascript:alert(1)',
+    'nonsense',
+    `https://user@kitchen-2.example/recipe/2`,
+    page(2, 'b'),
+    'https://sub.kitchen-2.example/recipe/3',
+  ]
+  expect(
+    selectCandidateUrls(
+      urls.map((url) => ({ url, title: '' })),
+      SITES,
+    ),
+  ).toEqual([page(1, 'a'), page(2, 'b')])
 })
 
 test('the provider gets the query words, the preferred hosts and the round', async () => {
@@ -90,15 +87,7 @@ test('a provider failure is returned, and nothing is fetched', async () => {
 test('at most twelve pages, three per host, and none of the catalogue', async () => {
   const fetchRecipe = vi.fn<FetchRecipeForSearch>(async () => NO_RECIPE)
   const known = [page(0, 'known'), page(0, 'known/print')]
-  await db().recipe.create({
-    data: {
-      id: randomUUID(),
-      title: 'Known',
-      source_url: known[0]!,
-      source_domain: 'kitchen-0.example',
-      addresses: { create: { url: known[1]! } },
-    },
-  })
+  await createCatalogueRecipe(known[0]!, { addresses: { create: { url: known[1]! } } })
   const urls = [
     ...known,
     ...['a', 'b', 'c', 'd', 'e'].map((name) => page(0, name)),

@@ -24,6 +24,7 @@ import type { CellWebSearch } from './search.server'
 import { cellIndex, cellIndexesOfRecipe, qualityTier } from '#app/domain/recipes/recipe-cells'
 import { dailyShuffleStart } from './daily-order'
 import { runSql } from '#tests/support/run-sql'
+import { createCatalogueRecipe } from '#tests/support/test-recipe'
 
 const DAY = '2026-11-21'
 const CELLS: SearchFilters[] = MAIN_INGREDIENT_CATEGORIES.flatMap((ingredient) =>
@@ -38,6 +39,7 @@ vi.setConfig({ testTimeout: 120_000 })
 
 setUpDatabase()
 
+const NOTHING = { recipes: [], more: false, notice: null, hidden: 0 }
 const urls = (found: { recipes: { source_url: string }[] }) => found.recipes.map(({ source_url }) => source_url)
 
 describe('the starter recipes', () => {
@@ -136,12 +138,9 @@ describe('the starter recipes', () => {
           const { recipes } = await searchRecipesByFilters({ ingredient, mood, time }, { limit: 60, day: DAY })
           return recipes.filter(({ beyond }) => beyond === null).map(({ source_url }) => source_url)
         }
-        const [fifteen, thirty, fortyFive, hour] = [
-          await matchingUrls('15 min or less'),
-          await matchingUrls('30 min or less'),
-          await matchingUrls('45 min or less'),
-          await matchingUrls('1 hour+'),
-        ]
+        const [fifteen = [], thirty = [], fortyFive = [], hour = []] = await Promise.all(
+          TIME_CATEGORIES.map(matchingUrls),
+        )
         expect(thirty).toEqual(expect.arrayContaining(fifteen))
         expect(fortyFive).toEqual(expect.arrayContaining(thirty))
         expect(hour.filter((url) => fortyFive.includes(url))).toEqual([])
@@ -167,27 +166,10 @@ describe('the starter recipes', () => {
 
   test('a result has the recipe fields, its plate and its label, and no internal fields', async () => {
     const { recipes } = await searchRecipesByFilters(DEFAULT_SEARCH_FILTERS, { limit: 1, day: DAY })
-    expect(Object.keys(recipes[0]!).sort()).toEqual(
-      [
-        'household_rating',
-        'household_rating_count',
-        'title',
-        'image_url',
-        'summary',
-        'rating_value',
-        'rating_count',
-        'total_time_minutes',
-        'ingredients',
-        'steps',
-        'yield',
-        'source_url',
-        'source_domain',
-        'plate_url',
-        'picture_url',
-        'beyond',
-        'diets',
-      ].sort(),
-    )
+    const fields =
+      'beyond diets household_rating household_rating_count image_url ingredients picture_url plate_url rating_count ' +
+      'rating_value source_domain source_url steps summary title total_time_minutes yield'
+    expect(Object.keys(recipes[0]!).sort().join(' ')).toBe(fields)
   })
 })
 
@@ -202,45 +184,20 @@ describe('a custom cell', () => {
     diets?: Diet[]
   }
   async function put(specs: Made[]) {
-    const rows = specs.map(
-      (
-        { ingredient = cell.ingredient, moods = [cell.mood], minutes = 20, tier = 8, shuffle = 0, diets = [] },
-        index,
-      ) => ({
-        diets: toDietBitmask(diets),
-        id: randomUUID(),
-        title: `Recipe ${index}`,
-        minutes,
-        ingredient,
-        moods,
-        tier,
-        shuffle,
-        source_url: `https://x.example/${index}`,
-      }),
-    )
+    const rows = specs.map(({ diets = [], ...spec }, index) => ({
+      ...{ ingredient: cell.ingredient, moods: [cell.mood], minutes: 20, tier: 8, shuffle: 0, ...spec },
+      ...{ id: randomUUID(), title: `Recipe ${index}`, source_url: `https://x.example/${index}` },
+      diets: toDietBitmask(diets),
+    }))
     await db().recipe.createMany({
       data: rows.map(({ id, title, minutes, source_url, shuffle, diets }) => ({
-        id,
-        diets,
-        diets_version: DIET_RULES_VERSION,
-        title,
-        total_time_minutes: minutes,
-        source_url,
-        source_domain: 'x.example',
-        ingredients: [],
-        steps: [],
-        shuffle,
+        ...{ id, title, total_time_minutes: minutes, source_url, source_domain: 'x.example', shuffle },
+        ...{ diets, diets_version: DIET_RULES_VERSION },
       })),
     })
     await db().recipeShelf.createMany({
-      data: rows.flatMap((row) =>
-        cellIndexesOfRecipe(row).map((shelf) => ({
-          recipe_id: row.id,
-          shelf,
-          tier: row.tier,
-          shuffle: row.shuffle,
-          diets: row.diets,
-        })),
+      data: rows.flatMap(({ tier, shuffle, diets, ...row }) =>
+        cellIndexesOfRecipe(row).map((shelf) => ({ recipe_id: row.id, shelf, tier, shuffle, diets })),
       ),
     })
     return rows
@@ -254,19 +211,9 @@ describe('a custom cell', () => {
     })
   })
   test('no further results is not a failure', async () => {
-    expect(await searchRecipesByFilters(cell, { limit: 6, day: DAY, shown: ['https://x.example/0'] })).toEqual({
-      recipes: [],
-      more: false,
-      notice: null,
-      hidden: 0,
-    })
+    expect(await searchRecipesByFilters(cell, { limit: 6, day: DAY, shown: ['https://x.example/0'] })).toEqual(NOTHING)
     const [only] = await put([{}])
-    expect(await searchRecipesByFilters(cell, { limit: 6, day: DAY, shown: [only!.source_url] })).toEqual({
-      recipes: [],
-      more: false,
-      notice: null,
-      hidden: 0,
-    })
+    expect(await searchRecipesByFilters(cell, { limit: 6, day: DAY, shown: [only!.source_url] })).toEqual(NOTHING)
   })
   test('only recipes that keep every diet for sure are found, in fallbacks too; the others are counted', async () => {
     await put([
@@ -286,12 +233,7 @@ describe('a custom cell', () => {
   })
   test('another ingredient is never a fallback', async () => {
     await put([{ ingredient: 'Veggies & Greens' }])
-    expect(await searchRecipesByFilters(cell, { limit: 6, day: DAY })).toEqual({
-      recipes: [],
-      more: false,
-      notice: null,
-      hidden: 0,
-    })
+    expect(await searchRecipesByFilters(cell, { limit: 6, day: DAY })).toEqual(NOTHING)
   })
   test('a thin cell: longer times first, then other moods, each with its label', async () => {
     await put([
@@ -387,32 +329,16 @@ describe('with a web search', () => {
     source_url: string,
     { ingredient = cell.ingredient, moods = [cell.mood], minutes = 10 }: Made = {},
   ) {
-    const id = randomUUID()
-    await db().recipe.create({
-      data: {
-        id,
-        title: source_url,
-        total_time_minutes: minutes,
-        source_url,
-        source_domain: 'www.seriouseats.com',
-        shuffle: 0,
-        ingredient_category: ingredient,
-        mood_category: moods[0]!,
-        mood_categories: moods,
-      },
-    })
-    await db().recipeShelf.createMany({
-      data: cellIndexesOfRecipe({ ingredient, moods, minutes }).map((shelf) => ({
-        recipe_id: id,
-        shelf,
-        tier: 8,
-        shuffle: 0,
-      })),
-    })
-    return {
-      ok: true as const,
-      recipe: { ingredient_category: ingredient, mood_categories: moods, total_time_minutes: minutes, is_valid: true },
+    const kind = {
+      ingredient_category: ingredient,
+      mood_categories: moods,
+      total_time_minutes: minutes,
+      is_valid: true,
     }
+    const { id } = await createCatalogueRecipe(source_url, { ...kind, mood_category: moods[0]!, shuffle: 0 })
+    const shelves = cellIndexesOfRecipe({ ingredient, moods, minutes })
+    await db().recipeShelf.createMany({ data: shelves.map((shelf) => ({ recipe_id: id, shelf, tier: 8, shuffle: 0 })) })
+    return { ok: true as const, recipe: kind }
   }
   const page = (name: string | number) => `https://www.seriouseats.com/${name}`
   /** A fake provider whose pages are all recipes of this kind, with a clock in minutes. */
@@ -439,19 +365,19 @@ describe('with a web search', () => {
     }
   }
   const searchWith = (cellWebSearch: CellWebSearch, more: { limit?: number; shown?: string[] } = {}) =>
-    searchRecipesByFilters(cell, { limit: 6, day: DAY, cellWebSearch: cellWebSearch, ...more })
+    searchRecipesByFilters(cell, { limit: 6, day: DAY, cellWebSearch, ...more })
 
   test('a full cell needs no web search', async () => {
     for (let index = 0; index < 6; index++) await put(page(`have-${index}`))
-    const { askTheWeb: cellWebSearch, provider } = web(['a'])
-    expect((await searchWith(cellWebSearch)).recipes).toHaveLength(6)
+    const { askTheWeb, provider } = web(['a'])
+    expect((await searchWith(askTheWeb)).recipes).toHaveLength(6)
     expect(provider.search).not.toHaveBeenCalled()
   })
   test('a thin cell is filled from the web first, then from fallback cells', async () => {
     await put(page('have'))
     await put(page('longer'), { minutes: 25 })
-    const { askTheWeb: cellWebSearch, find: fetchRecipe } = web(['a', 'b'])
-    const { recipes, notice } = await searchWith(cellWebSearch)
+    const { askTheWeb, find: fetchRecipe } = web(['a', 'b'])
+    const { recipes, notice } = await searchWith(askTheWeb)
     expect(recipes.map(({ source_url, beyond }) => [source_url, beyond === null]).sort()).toEqual([
       [page('a'), true],
       [page('b'), true],
@@ -462,45 +388,40 @@ describe('with a web search', () => {
     expect(fetchRecipe).toHaveBeenCalledTimes(2)
   })
   test('imported recipes of other cells are stored in their cells', async () => {
-    const { askTheWeb: cellWebSearch } = web(['a'], { ingredient: 'Beef & Beyond' })
-    expect(await searchWith(cellWebSearch)).toEqual({ recipes: [], more: false, notice: null, hidden: 0 })
+    const { askTheWeb } = web(['a'], { ingredient: 'Beef & Beyond' })
+    expect(await searchWith(askTheWeb)).toEqual(NOTHING)
     expect(
       (await searchRecipesByFilters({ ...cell, ingredient: 'Beef & Beyond' }, { limit: 6, day: DAY })).recipes,
     ).toHaveLength(1)
   })
   test('the cooldown of ten minutes holds for repeated searches and for Show More', async () => {
-    const { askTheWeb: cellWebSearch, provider, wait } = web(['a', 'b'])
-    const first = await searchWith(cellWebSearch)
+    const { askTheWeb, provider, wait } = web(['a', 'b'])
+    const first = await searchWith(askTheWeb)
     expect(first.recipes).toHaveLength(2)
-    await searchWith(cellWebSearch)
-    expect(await searchWith(cellWebSearch, { shown: urls(first) })).toEqual({
-      recipes: [],
-      more: false,
-      notice: null,
-      hidden: 0,
-    })
-    await searchWith(cellWebSearch, { limit: 60 })
+    await searchWith(askTheWeb)
+    expect(await searchWith(askTheWeb, { shown: urls(first) })).toEqual(NOTHING)
+    await searchWith(askTheWeb, { limit: 60 })
     expect(provider.search).toHaveBeenCalledTimes(1)
     wait(10)
     provider.search.mockImplementation(async () => ({ ok: true, results: [{ url: page('c'), title: 'x' }] }))
-    expect(urls(await searchWith(cellWebSearch, { shown: urls(first) }))).toEqual([page('c')])
+    expect(urls(await searchWith(askTheWeb, { shown: urls(first) }))).toEqual([page('c')])
     expect(provider.search).toHaveBeenCalledTimes(2)
   })
   test('twenty concurrent searches share one web search', async () => {
-    const { askTheWeb: cellWebSearch, provider } = web(['a', 'b'])
-    const results = await Promise.all(Array.from({ length: 20 }, () => searchWith(cellWebSearch)))
+    const { askTheWeb, provider } = web(['a', 'b'])
+    const results = await Promise.all(Array.from({ length: 20 }, () => searchWith(askTheWeb)))
     expect(provider.search).toHaveBeenCalledTimes(1)
     for (const { recipes } of results) expect(recipes).toHaveLength(2)
   })
   test('a web search without results is an empty result', async () => {
-    expect(await searchWith(web([]).askTheWeb)).toEqual({ recipes: [], more: false, notice: null, hidden: 0 })
+    expect(await searchWith(web([]).askTheWeb)).toEqual(NOTHING)
   })
   test('a failed web search without results: the failure, with its id and Retry-After', async () => {
-    const { askTheWeb: cellWebSearch, fail } = web([])
+    const { askTheWeb, fail } = web([])
     fail()
     await put(page('other'), { ingredient: 'Beef & Beyond' })
     for (let times = 0; times < 2; times++)
-      await expect(searchWith(cellWebSearch)).rejects.toMatchObject({
+      await expect(searchWith(askTheWeb)).rejects.toMatchObject({
         kind: 'unavailable',
         message: FAILURE.message,
         retryAfter: 60,
@@ -509,31 +430,31 @@ describe('with a web search', () => {
   })
   test('a failed web search with fallback results: results with a notice, for a minute', async () => {
     await put(page('longer'), { minutes: 25 })
-    const { askTheWeb: cellWebSearch, fail, wait, provider } = web(['a'])
+    const { askTheWeb, fail, wait, provider } = web(['a'])
     fail()
     for (let times = 0; times < 2; times++)
-      expect(await searchWith(cellWebSearch)).toMatchObject({
+      expect(await searchWith(askTheWeb)).toMatchObject({
         recipes: [{ source_url: page('longer') }],
         notice: `These are our own recipes. ${FAILURE.message}`,
       })
     expect(provider.search).toHaveBeenCalledTimes(1)
     provider.search.mockImplementation(async () => ({ ok: true, results: [{ url: page('a'), title: 'x' }] }))
     wait(1)
-    expect(await searchWith(cellWebSearch)).toMatchObject({
+    expect(await searchWith(askTheWeb)).toMatchObject({
       recipes: [{ source_url: page('a') }, { source_url: page('longer') }],
       notice: null,
       hidden: 0,
     })
   })
   test('a failed web search after all results were shown is not a failure', async () => {
-    const { askTheWeb: cellWebSearch, fail } = web([])
+    const { askTheWeb, fail } = web([])
     fail()
-    expect(await searchWith(cellWebSearch, { shown: [page('seen')] })).toMatchObject({ recipes: [], more: false })
+    expect(await searchWith(askTheWeb, { shown: [page('seen')] })).toMatchObject({ recipes: [], more: false })
   })
   test('without a provider nothing is requested', async () => {
     const { provider, find: fetchRecipe } = web(['a'])
-    const cellWebSearch = createCellWebSearch(() => ({ ...provider, isConfigured: false }), fetchRecipe)
-    await expect(searchWith(cellWebSearch)).rejects.toMatchObject({ kind: 'not_configured' })
+    const askTheWeb = createCellWebSearch(() => ({ ...provider, isConfigured: false }), fetchRecipe)
+    await expect(searchWith(askTheWeb)).rejects.toMatchObject({ kind: 'not_configured' })
     expect(provider.search).not.toHaveBeenCalled()
   })
 })

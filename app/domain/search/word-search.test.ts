@@ -1,7 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { saveManualRecipe, setSavedRecipeRating } from '#app/domain/collection/collection.server'
-import { ManualRecipeInput } from '#app/domain/collection/schema'
+import { setSavedRecipeRating } from '#app/domain/collection/collection.server'
 import type { Member } from '#app/domain/households/member'
 import { seedStarterRecipes } from '#app/domain/recipes/starter-recipes.server'
 import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
@@ -14,6 +13,8 @@ import { selectRecipesByWords } from './queries.server'
 import { NO_WORD_FILTERS } from './word-filters'
 import type { WordFilters } from './word-filters'
 import { searchByWords, suggestTitles } from './word-search.server'
+import { createTestPost } from '#tests/support/test-post'
+import { writeRecipe } from '#tests/support/test-recipe'
 
 vi.stubEnv('SESSION_SECRET', 's'.repeat(32))
 vi.setConfig({ testTimeout: 120_000 })
@@ -69,21 +70,15 @@ test('filters leave what fits; a copy in the collection is of its source, one wr
   expect(fancy.length).toBeGreaterThan(0)
   expect(beef.map(({ title }) => title)).not.toContain(fancy[0]!.title)
   const cook = await createTestMember()
-  await saveManualRecipe(
-    cook,
-    ManualRecipeInput.parse({ title: 'Chicken by hand', ingredients: ['1 chicken'], steps: ['Cook.'] }),
-    null,
-  )
+  await writeRecipe(cook, 'Chicken by hand', ['1 chicken'])
   expect((await find({}, cook)).map(({ title }) => title)).toContain('Chicken by hand')
   expect((await find({ mood: 'Comfort Food' }, cook)).map(({ title }) => title)).not.toContain('Chicken by hand')
 })
 
 test('a diet leaves out what does not keep it for sure, and says how many', async () => {
   const cook = await createTestMember()
-  const save = (title: string, ingredients: string[]) =>
-    saveManualRecipe(cook, ManualRecipeInput.parse({ title, ingredients, steps: ['Cook.'] }), null)
-  await save('Chicken of ours', ['1 chicken'])
-  await save('Mock chicken of ours', ['200 g tofu'])
+  await writeRecipe(cook, 'Chicken of ours', ['1 chicken'])
+  await writeRecipe(cook, 'Mock chicken of ours', ['200 g tofu'])
   const find = async (diets: WordFilters['diets'], by: Member | null) =>
     await searchByWords('chicken', { member: by, limit: 24, filters: { ...NO_WORD_FILTERS, diets } })
   const all = await find([], null)
@@ -106,11 +101,7 @@ test('titles are suggested from three letters on, a household’s own first', as
   expect(await suggestTitles('salad with man', null)).toEqual(['Diced mango salad'])
   expect(await suggestTitles("'); drop", null)).toEqual([])
   const cook = await createTestMember()
-  await saveManualRecipe(
-    cook,
-    ManualRecipeInput.parse({ title: 'Kartoffelpuffer', ingredients: ['1 kg Kartoffeln'], steps: ['Braten.'] }),
-    null,
-  )
+  await writeRecipe(cook, 'Kartoffelpuffer', ['1 kg Kartoffeln'])
   expect(await suggestTitles('kartoffel', cook)).toEqual(['Kartoffelpuffer', 'Kartoffelsuppe'])
 })
 
@@ -132,10 +123,8 @@ test('what fits as well is sorted by its stars, the cook’s own before others�
     'Rhubarb tart with custard',
   ])
   const cook = await createTestMember()
-  const save = async (title: string, stars: number) => {
-    const input = ManualRecipeInput.parse({ title, ingredients: ['rhubarb'], steps: ['Bake.'] })
-    await setSavedRecipeRating(cook, (await saveManualRecipe(cook, input, null)).id, stars)
-  }
+  const save = async (title: string, stars: number) =>
+    await setSavedRecipeRating(cook, (await writeRecipe(cook, title, ['rhubarb'])).id, stars)
   await save('Rhubarb tart with cream', 2)
   await save('Rhubarb tart with honey', 5)
   expect((await found('rhubarb tart', cook)).slice(0, 2)).toEqual([
@@ -145,23 +134,9 @@ test('what fits as well is sorted by its stars, the cook’s own before others�
 })
 
 test('a recipe that only a published post describes is found by its words, mistyped too, and leads to the post', async () => {
-  const { id } = await db().blogPost.create({
-    data: {
-      ...{
-        title: 'A kitchen in Tyrol',
-        slug: 'a-kitchen-in-tyrol',
-        excerpt: 'Warm.',
-        content: '[recipe:1]',
-        authorName: 'Ida',
-      },
-      recipes: {
-        create: {
-          ...{ position: 1, title: 'Schlutzkrapfen', sourceUrl: 'https://ida.example/krapfen', totalTimeMinutes: 50 },
-          sourceDomain: 'ida.example',
-        },
-      },
-    },
-  })
+  const krapfen = { position: 1, title: 'Schlutzkrapfen', totalTimeMinutes: 50, sourceDomain: 'ida.example' }
+  const recipes = { create: { ...krapfen, sourceUrl: 'https://ida.example/krapfen' } }
+  const { id } = await createTestPost({ slug: 'a-kitchen-in-tyrol', content: '[recipe:1]', recipes })
   expect(await found('schlutzkrapfen')).toEqual([])
   await db().blogPost.update({ where: { id }, data: { isPublished: true, publishedAt: new Date() } })
   for (const q of ['schlutzkrapfen', 'Schlutzkrafen', 'ida.example krapfen'])
@@ -214,12 +189,7 @@ test('signs, nothing and nonsense find nothing, and never fail', async () => {
 })
 
 test('a recipe of the household is found by its members only, and as it is now', async () => {
-  const input = ManualRecipeInput.parse({
-    title: 'Grandma’s zwetschgendatschi',
-    ingredients: ['1 kg plums'],
-    steps: ['Bake.'],
-  })
-  await saveManualRecipe(member, input, null)
+  await writeRecipe(member, 'Grandma’s zwetschgendatschi', ['1 kg plums'])
   expect(await found('zwetschgendatschi', member)).toEqual(['Grandma’s zwetschgendatschi'])
   expect(await found('zwetschgendatschi', await createTestMember())).toEqual([])
   expect(await found('zwetschgendatschi')).toEqual([])

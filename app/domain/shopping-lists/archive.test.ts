@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import {
   addToNewestPlan,
@@ -13,10 +12,10 @@ import {
   loadShoppingLists,
   loadShoppingListsPage,
 } from '#app/domain/shopping-lists/shopping-lists.server'
-import { db } from '#app/platform/db.server'
 import { setUpDatabase } from '#tests/support/set-up-database'
 import { createTestMember } from '#tests/support/test-member'
 import { changeArchive, loadArchive } from './archive.server'
+import { writeRecipe } from '#tests/support/test-recipe'
 
 setUpDatabase()
 
@@ -42,16 +41,7 @@ test('an archived list is left out of the page, last among choices, and back whe
 
 test('a recipe does not go onto an archived plan by itself', async () => {
   const member = await createTestMember()
-  const recipe = await db().savedRecipe.create({
-    data: {
-      householdId: member.householdId,
-      title: 'Soup',
-      source_url: `manual:${randomUUID()}`,
-      source_domain: 'manual',
-      ingredients: ['1 leek'],
-      steps: [],
-    },
-  })
+  const recipe = await writeRecipe(member, 'Soup')
   const { id } = await createMealPlan(member, { name: 'Old', description: null }, null)
   await changeArchive(member, { kind: 'plan', id, archived: true })
   expect(await loadMealPlanCards(member, { hasArchived: false })).toEqual([])

@@ -19,17 +19,15 @@ function refusalOf(work: () => unknown): string {
   return 'nothing'
 }
 
-describe('moving', () => {
-  test('one place among those that are shown, and not past an end', () => {
-    const hidden = changeAisle(usual, 'meat and fish', { name: 'Meat', under: 'other' })
-    expect(shownKeys(moveAisle(hidden, 'dairy and eggs', -1)).slice(0, 2)).toEqual(['dairy and eggs', 'produce'])
-    expect(shownKeys(moveAisle(hidden, 'produce', 1)).slice(0, 2)).toEqual(['dairy and eggs', 'produce'])
-    expect(moveAisle(usual, 'produce', -1)).toEqual(usual)
-    expect(moveAisle(usual, 'other', 1)).toEqual(usual)
-    expect(keys(moveAisle(moveAisle(usual, 'frozen', -1), 'frozen', 1))).toEqual(keys(usual))
-    expect(refusalOf(() => moveAisle(usual, 'cheese', 1))).toBe(AISLE_NOT_FOUND)
-    expect(refusalOf(() => moveAisle(hidden, 'meat and fish', 1))).toBe(AISLE_NOT_FOUND)
-  })
+test('moving one place among those that are shown, and not past an end', () => {
+  const hidden = changeAisle(usual, 'meat and fish', { name: 'Meat', under: 'other' })
+  expect(shownKeys(moveAisle(hidden, 'dairy and eggs', -1)).slice(0, 2)).toEqual(['dairy and eggs', 'produce'])
+  expect(shownKeys(moveAisle(hidden, 'produce', 1)).slice(0, 2)).toEqual(['dairy and eggs', 'produce'])
+  expect(moveAisle(usual, 'produce', -1)).toEqual(usual)
+  expect(moveAisle(usual, 'other', 1)).toEqual(usual)
+  expect(keys(moveAisle(moveAisle(usual, 'frozen', -1), 'frozen', 1))).toEqual(keys(usual))
+  expect(refusalOf(() => moveAisle(usual, 'cheese', 1))).toBe(AISLE_NOT_FOUND)
+  expect(refusalOf(() => moveAisle(hidden, 'meat and fish', 1))).toBe(AISLE_NOT_FOUND)
 })
 
 describe('renaming and hiding', () => {

@@ -3,20 +3,12 @@ import { formatItemAmount } from '#packages/ingredients/format-amount'
 import { editItem } from './edit-item'
 import type { ItemEdit } from './edit-item'
 import type { ItemRecord } from './item-patches'
+import { createItemRecord } from '#tests/support/list-item'
 
-const leeks: ItemRecord = {
-  id: 'leeks',
-  position: 0,
-  name: 'leeks',
-  quantity: 1.5,
-  quantity_max: null,
-  unit: 'kg',
-  amounts: null,
-  checked: true,
-  aisle: 'produce',
+const leeks = createItemRecord('leeks', {
+  ...{ quantity: 1.5, unit: 'kg', checked: true, aisle: 'produce' },
   sources: [{ recipeId: null, title: null, line: '1.5 kg leeks', factor: 1, amount: '1.5 kg' }],
-  removed: false,
-}
+})
 
 test.each<
   [why: string, edit: Partial<ItemEdit>, expected: Partial<Record<keyof ItemRecord | 'amount', unknown>> | null]

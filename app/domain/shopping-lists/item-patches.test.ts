@@ -1,21 +1,8 @@
 import { expect, test } from 'vitest'
 import { findChangedItems, applyPatches, createInversePatches, hasLaterChanges } from './item-patches'
-import type { ItemRecord } from './item-patches'
+import { createItemRecord } from '#tests/support/list-item'
 
-const item = (id: string, more: Partial<ItemRecord> = {}): ItemRecord => ({
-  id,
-  position: 0,
-  name: id,
-  quantity: 1,
-  quantity_max: null,
-  unit: null,
-  amounts: null,
-  checked: false,
-  aisle: 'other',
-  sources: [],
-  removed: false,
-  ...more,
-})
+const item = createItemRecord
 const before = [item('a'), item('b', { amounts: [{ quantity: 1, quantity_max: null, unit: 'g' }] }), item('c')]
 
 test('findChangedItems: only differing items, key order ignored', () => {
@@ -32,7 +19,7 @@ test('inverse patches hold only changed fields, and applying them restores those
   const step = createInversePatches(before, after)
   expect(step).toEqual([
     { id: 'a', checked: false },
-    { id: 'b', removed: false, quantity: 1 },
+    { id: 'b', removed: false, quantity: null },
     { id: 'd', removed: true },
   ])
   expect(applyPatches(after, step).filter(({ removed }) => !removed)).toEqual(before)

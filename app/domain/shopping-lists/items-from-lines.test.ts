@@ -31,18 +31,16 @@ const short = (items: ItemRecord[]) =>
         `${name}: ${(amounts ?? [{ quantity, unit }]).map((item) => `${item.quantity} ${item.unit}`).join(' + ')}`,
     )
 
-describe('a list from recipes', () => {
-  test('merges equal ingredients, with their sources and amounts', () => {
-    const items = list()
-    expect(short(items)).toEqual(['flour: 4.75 cup', 'eggs: 3 null', 'salt: null null'])
-    expect(items[0]?.sources).toMatchObject([
-      { recipeId: 'pancakes', title: 'Pancakes', line: '2 cups flour', factor: 2 },
-      { recipeId: 'lasagne', title: 'Lasagne', line: '100 g flour', factor: 1, amount: '100 g' },
-    ])
-    expect(items[0]?.sources[0]?.amount).toMatch(/^4 cups?$/)
-    expect(items.map(({ position }) => position)).toEqual([0, 1, 2])
-    expect(new Set(items.map(({ id }) => id)).size).toBe(3)
-  })
+test('a list from recipes merges equal ingredients, with their sources and amounts', () => {
+  const items = list()
+  expect(short(items)).toEqual(['flour: 4.75 cup', 'eggs: 3 null', 'salt: null null'])
+  expect(items[0]?.sources).toMatchObject([
+    { recipeId: 'pancakes', title: 'Pancakes', line: '2 cups flour', factor: 2 },
+    { recipeId: 'lasagne', title: 'Lasagne', line: '100 g flour', factor: 1, amount: '100 g' },
+  ])
+  expect(items[0]?.sources[0]?.amount).toMatch(/^4 cups?$/)
+  expect(items.map(({ position }) => position)).toEqual([0, 1, 2])
+  expect(new Set(items.map(({ id }) => id)).size).toBe(3)
 })
 
 describe('what a recipe needs, added to a list', () => {

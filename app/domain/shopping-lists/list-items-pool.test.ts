@@ -1,16 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { closeListItemsPool, createItemsFromUntrustedLines } from './list-items-pool.server'
+import { hadOtherTurns } from '#tests/support/other-turns'
 
 afterAll(closeListItemsPool)
-
-/** Whether other work had a turn in the meantime, which a computation in this thread does not allow. */
-async function hadOtherTurns(work: Promise<unknown>): Promise<boolean> {
-  let turns = 0
-  const timer = setInterval(() => (turns += 1), 1)
-  await work
-  clearInterval(timer)
-  return turns > 0
-}
 
 test('many lines become a list in another thread, few here', { tags: ['slow'] }, async () => {
   const toLine = (line: string) => ({ line, recipeId: null, title: null })

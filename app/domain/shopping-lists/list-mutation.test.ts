@@ -5,7 +5,7 @@ import type { Member } from '#app/domain/households/member'
 import { closeDatabase, openDatabase } from '#app/platform/db.server'
 import { createTestDatabase } from '#tests/support/test-database'
 import type { TestDatabase } from '#tests/support/test-database'
-import { createTestMember } from '#tests/support/test-member'
+import { createTestMember, createHousemate } from '#tests/support/test-member'
 import type { createShoppingList } from './generate-list.server'
 import type { applyIntents } from './intents.server'
 import type { mutateList } from './list-mutation.server'
@@ -93,13 +93,7 @@ describe('a change of a list that was changed here a moment ago is one statement
     await isOne(() => Promise.all(['lemons', 'salt', 'rice'].map((name) => tick(here, name, false))))
   })
   test('also where two people share it, with the name of who did what', async () => {
-    const partner = await createTestMember()
-    await client.query('update users set household_id = $1, first_name = $2 where id = $3', [
-      member.householdId,
-      'Ada',
-      partner.id,
-    ])
-    const shared = { ...partner, householdId: member.householdId }
+    const shared = await createHousemate(member, 'Ada')
     await here.update(shared, listId, { ops: [{ id: items.salt!, checked: true }] }, ANY_VERSION)
     await isOne(async () => {
       const { list } = await tick(here, 'lemons')

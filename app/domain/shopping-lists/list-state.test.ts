@@ -3,21 +3,9 @@ import { type ItemRecord, revertStep } from './item-patches'
 import { applyListChange, diffListStates, toShoppingList } from './list-state.server'
 import type { ListChange, ListState } from './list-state.server'
 import { LIST_VERSION_CONFLICT, MAX_LIST_ITEMS, MAX_UNDO_STEPS, TOO_MANY_LIST_ITEMS } from './schema'
+import { createItemRecord } from '#tests/support/list-item'
 
-const item = (id: string, more: Partial<ItemRecord> = {}): ItemRecord => ({
-  id,
-  position: 0,
-  name: id,
-  quantity: null,
-  quantity_max: null,
-  unit: null,
-  amounts: null,
-  checked: false,
-  aisle: 'other',
-  sources: [],
-  removed: false,
-  ...more,
-})
+const item = createItemRecord
 const stateOf = (items: ItemRecord[]): ListState => ({
   id: 'list',
   name: 'Week',

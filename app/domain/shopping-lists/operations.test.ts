@@ -9,57 +9,18 @@ const items = [
 const ticked = (list: { id: string; checked: boolean }[]) =>
   list.map(({ id, checked }) => (checked ? id.toUpperCase() : id)).join('')
 
+const tick = (id: string, checked = true) => ({ id, checked })
+const remove = (id: string) => ({ id, remove: true as const })
 test.each([
-  ['a tick', [{ id: 'a', checked: true }], 'ABc', 'tick lemons'],
-  [
-    'the same tick twice',
-    [
-      { id: 'a', checked: true },
-      { id: 'a', checked: true },
-    ],
-    'ABc',
-    'tick lemons',
-  ],
-  ['a value that is already set', [{ id: 'b', checked: true }], 'aBc', 'nothing'],
-  [
-    'the last operation wins',
-    [
-      { id: 'a', checked: true },
-      { id: 'a', checked: false },
-      { id: 'c', checked: true },
-    ],
-    'aBC',
-    'tick rice',
-  ],
-  ['a removal', [{ id: 'b', remove: true as const }], 'ac', 'remove salt'],
-  [
-    'a tick of a removed item',
-    [
-      { id: 'b', remove: true as const },
-      { id: 'b', checked: false },
-    ],
-    'ac',
-    'remove salt',
-  ],
-  ['a tick of an unknown item', [{ id: 'x', checked: true }], 'aBc', 'nothing'],
-  [
-    'several ticks',
-    [
-      { id: 'a', checked: true },
-      { id: 'c', checked: true },
-    ],
-    'ABC',
-    'tick 2 items',
-  ],
-  [
-    'a tick and a removal',
-    [
-      { id: 'a', checked: true },
-      { id: 'b', checked: false },
-    ],
-    'Abc',
-    'change 2 items',
-  ],
+  ['a tick', [tick('a')], 'ABc', 'tick lemons'],
+  ['the same tick twice', [tick('a'), tick('a')], 'ABc', 'tick lemons'],
+  ['a value that is already set', [tick('b')], 'aBc', 'nothing'],
+  ['the last operation wins', [tick('a'), tick('a', false), tick('c')], 'aBC', 'tick rice'],
+  ['a removal', [remove('b')], 'ac', 'remove salt'],
+  ['a tick of a removed item', [remove('b'), tick('b', false)], 'ac', 'remove salt'],
+  ['a tick of an unknown item', [tick('x')], 'aBc', 'nothing'],
+  ['several ticks', [tick('a'), tick('c')], 'ABC', 'tick 2 items'],
+  ['a tick and a removal', [tick('a'), tick('b', false)], 'Abc', 'change 2 items'],
 ])('applies: %s', (_, operations, after, description) => {
   expect(ticked(applyItemOperations(items, operations))).toBe(after)
   expect(ticked(applyItemOperations(applyItemOperations(items, operations), operations))).toBe(after)

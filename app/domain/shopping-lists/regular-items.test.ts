@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addItemSettings } from '#app/domain/households/queries.server'
 import { findRecipesHaving } from '#app/domain/search/having.server'
-import { fillItemKeys } from '#app/domain/search/item-keys.server'
-import { db, execute } from '#app/platform/db.server'
+import { execute } from '#app/platform/db.server'
 import { dayIn } from '#app/platform/text/dates'
 import { setUpDatabase } from '#tests/support/set-up-database'
 import { createTestMember } from '#tests/support/test-member'
@@ -21,6 +19,8 @@ import {
   StaplesForm,
   TOO_MANY_RECURRING_ITEMS,
 } from './regular-items-schema'
+import { refusal } from '#tests/support/refusal'
+import { writeRecipe } from '#tests/support/test-recipe'
 
 setUpDatabase()
 
@@ -44,17 +44,15 @@ test('a recurring item is there once, keeps its day, and can be taken away', asy
   await addRecurringItem(member, { line: 'Milk', weeks: 1 })
   await addRecurringItem(member, { line: 'milk', weeks: 2 })
   expect((await loadRegularItems(member)).recurring).toEqual([{ line: 'milk', weeks: 2, nextOn }])
-  await expect(addRecurringItem(member, { line: 'For the sauce:', weeks: 2 })).rejects.toMatchObject({
-    kind: 'invalid',
-    message: RECURRING_ITEM_REQUIRED,
-  })
+  await expect(addRecurringItem(member, { line: 'For the sauce:', weeks: 2 })).rejects.toMatchObject(
+    refusal('invalid', RECURRING_ITEM_REQUIRED),
+  )
   expect((await removeRecurringItem(member, { line: 'MILK' })).recurring).toEqual([])
   const many = Array.from({ length: 50 }, (_, at) => ({ line: `tea ${'x'.repeat(at + 1)}`, weeks: 1 }))
   await replaceRegularItems(member, { recurring: many })
-  await expect(addRecurringItem(member, { line: 'coffee', weeks: 1 })).rejects.toMatchObject({
-    kind: 'conflict',
-    message: TOO_MANY_RECURRING_ITEMS,
-  })
+  await expect(addRecurringItem(member, { line: 'coffee', weeks: 1 })).rejects.toMatchObject(
+    refusal('conflict', TOO_MANY_RECURRING_ITEMS),
+  )
   expect((await loadRegularItems(member)).recurring).toHaveLength(50)
 })
 
@@ -91,17 +89,7 @@ test('a household that joins another brings what is not there', async () => {
 
 test('With what I have never misses what the household always has', async () => {
   const member = await createTestMember()
-  await db().savedRecipe.create({
-    data: {
-      householdId: member.householdId,
-      title: 'Leek rice',
-      source_url: `manual:${randomUUID()}`,
-      source_domain: 'manual',
-      ingredients: ['2 leeks', '200 g rice', 'saffron'],
-      steps: [],
-    },
-  })
-  await fillItemKeys(new AbortController().signal)
+  await writeRecipe(member, 'Leek rice', ['2 leeks', '200 g rice', 'saffron'])
   const missing = async () => (await findRecipesHaving(['leeks'], { member, limit: 3 }))[0]?.missing
   expect(await missing()).toEqual(['rice', 'saffron'])
   await setStaples(member, ['Rice'])

@@ -2,21 +2,14 @@ import { describe, expect, test } from 'vitest'
 import type { ItemRecord } from './item-patches'
 import { replaceItems } from './replace-items'
 import { ListItemInput } from './schema'
+import { createItemRecord } from '#tests/support/list-item'
 
-const item = (id: string, name: string, more: Partial<ItemRecord> = {}): ItemRecord => ({
-  id,
-  position: 0,
-  name,
-  quantity: 1,
-  quantity_max: null,
-  unit: null,
-  amounts: null,
-  checked: false,
-  aisle: 'produce',
-  sources: [{ recipeId: null, title: null, line: name, factor: 1, amount: '1' }],
-  removed: false,
-  ...more,
-})
+const item = (id: string, name: string, more: Partial<ItemRecord> = {}): ItemRecord =>
+  createItemRecord(id, {
+    ...{ name, quantity: 1, aisle: 'produce' },
+    sources: [{ recipeId: null, title: null, line: name, factor: 1, amount: '1' }],
+    ...more,
+  })
 const records = [
   item('a', 'lemons', { quantity: 3, quantity_max: 4 }),
   item('b', 'salt', {
@@ -53,17 +46,10 @@ describe('replaces the whole list with what a client sends', () => {
         ({ id, checked, quantity_max }) => [id, checked, quantity_max],
       ),
     ).toEqual([['a', true, 4]]))
-  test('two items of one name stay two', () =>
-    expect(there(replace([{ name: 'lemons' }, { name: 'lemons' }])).map(({ id }) => id)).toEqual(['a', 'new1']))
-  test('a duplicate id is one item', () =>
-    expect(
-      there(
-        replace([
-          { id: 'a', name: 'lemons' },
-          { id: 'a', name: 'lemons' },
-        ]),
-      ).map(({ id }) => id),
-    ).toEqual(['a', 'new1']))
+  test.each([{ name: 'lemons' }, { id: 'a', name: 'lemons' }])('%j twice is two items', (input) =>
+    expect(there(replace([input, input])).map(({ id }) => id)).toEqual(['a', 'new1']),
+  )
+
   test('a changed amount drops the range and the amounts', () => {
     expect(
       there(

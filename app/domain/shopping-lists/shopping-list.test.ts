@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { formatItemOrigins, percentComplete, countRemaining, formatListAsText, toPublicList } from './shopping-list'
 
 const items = (done: number, of: number) => Array.from({ length: of }, (_, index) => ({ checked: index < done }))
@@ -10,30 +10,26 @@ const from = (title: string | null, recipeId: string | null = title) => ({
   amount: '2',
 })
 
-describe('percentComplete', () => {
-  test.each([
-    [0, 0, 0],
-    [0, 3, 0],
-    [1, 3, 33],
-    [2, 3, 67],
-    [8, 14, 57],
-    [3, 3, 100],
-  ])('%i of %i is %i %%', (done, of, percent) => {
-    expect(percentComplete(items(done, of))).toBe(percent)
-    expect(countRemaining(items(done, of))).toBe(of - done)
-  })
+test.each([
+  [0, 0, 0],
+  [0, 3, 0],
+  [1, 3, 33],
+  [2, 3, 67],
+  [8, 14, 57],
+  [3, 3, 100],
+])('percentComplete: %i of %i is %i %%', (done, of, percent) => {
+  expect(percentComplete(items(done, of))).toBe(percent)
+  expect(countRemaining(items(done, of))).toBe(of - done)
 })
-describe('origins', () => {
-  test('of a whole list', () => {
-    expect(formatItemOrigins([])).toBe('0 items')
-    expect(formatItemOrigins([{ sources: [] }])).toBe('1 item')
-    expect(formatItemOrigins([{ sources: [from('Pancakes')] }, { sources: [from('Pancakes'), from(null)] }])).toBe(
-      '2 items from 1 recipe',
-    )
-    expect(formatItemOrigins([{ sources: [from('Pancakes')] }, { sources: [from('Lasagne')] }])).toBe(
-      '2 items from 2 recipes',
-    )
-  })
+test('origins of a whole list', () => {
+  expect(formatItemOrigins([])).toBe('0 items')
+  expect(formatItemOrigins([{ sources: [] }])).toBe('1 item')
+  expect(formatItemOrigins([{ sources: [from('Pancakes')] }, { sources: [from('Pancakes'), from(null)] }])).toBe(
+    '2 items from 1 recipe',
+  )
+  expect(formatItemOrigins([{ sources: [from('Pancakes')] }, { sources: [from('Lasagne')] }])).toBe(
+    '2 items from 2 recipes',
+  )
 })
 
 test('a list as text', () => {

@@ -30,31 +30,18 @@ test.each([
   ['a page with no-referrer in an older browser, or a sandboxed frame', { ...ask, origin: 'null' }],
 ])('%s: unproven', (_, proof) => expect(checkSameOrigin(proof, hosts, true)).toBe('unproven'))
 
+const COOKIE = { cookie: 'a=b' }
 const FORM = 'application/x-www-form-urlencoded'
 test.each<[string, string, string, Record<string, string>, string, boolean]>([
   ['a form, whose token decides', 'POST', '/collection', { origin: 'null' }, FORM, true],
   ['JSON at a page', 'POST', '/collection', {}, 'application/json', false],
   ['a script without a cookie', 'POST', '/api/household/invites', {}, '', true],
-  [
-    'a script with a cookie that says JSON',
-    'POST',
-    '/api/household/invites',
-    { cookie: 'a=b' },
-    'application/json',
-    true,
-  ],
-  [
-    'a script with a cookie that sends a file',
-    'POST',
-    '/api/collections/imports',
-    { cookie: 'a=b' },
-    'application/zip',
-    true,
-  ],
-  ['a method that no form has', 'DELETE', '/api/meal-plans/1', { cookie: 'a=b' }, '', true],
-  ['a form of who knows where', 'POST', '/api/household/leave', { cookie: 'a=b' }, FORM, false],
-  ['a form of text', 'POST', '/api/household/leave', { cookie: 'a=b' }, 'text/plain;charset=UTF-8', false],
-  ['nothing in it', 'POST', '/api/household/leave', { cookie: 'a=b' }, '', false],
+  ['a script with a cookie that says JSON', 'POST', '/api/household/invites', COOKIE, 'application/json', true],
+  ['a script with a cookie that sends a file', 'POST', '/api/collections/imports', COOKIE, 'application/zip', true],
+  ['a method that no form has', 'DELETE', '/api/meal-plans/1', COOKIE, '', true],
+  ['a form of who knows where', 'POST', '/api/household/leave', COOKIE, FORM, false],
+  ['a form of text', 'POST', '/api/household/leave', COOKIE, 'text/plain;charset=UTF-8', false],
+  ['nothing in it', 'POST', '/api/household/leave', COOKIE, '', false],
   ['a form that hides its origin', 'POST', '/api/household/leave', { origin: 'null' }, FORM, false],
   ['JSON that hides its origin', 'POST', '/api/search', { origin: 'null' }, 'application/json', false],
 ])('unproven: %s', (_, method, path, headers, contentType, passes) =>

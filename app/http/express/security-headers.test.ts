@@ -102,16 +102,12 @@ test('an image is sandboxed and may load nothing', async () => {
   ])
 })
 test.each([
-  [
-    '/private/1',
-    [
-      ['referrer-policy', 'no-referrer'],
-      ['x-robots-tag', 'noindex'],
-    ],
-  ],
-  ['/reset', [['referrer-policy', 'same-origin']]],
-  ['/', [['referrer-policy', 'strict-origin-when-cross-origin']]],
+  ['/private/1', ['referrer-policy: no-referrer', 'x-robots-tag: noindex']],
+  ['/reset', ['referrer-policy: same-origin']],
+  ['/', ['referrer-policy: strict-origin-when-cross-origin']],
 ])('referrer and robots of %s', async (path, headers) => {
   const { lines } = await sendRequest(await listen(true), path)
-  expect(lines.filter(([name]) => name === 'referrer-policy' || name === 'x-robots-tag')).toEqual(headers)
+  expect(
+    lines.map((line) => line.join(': ')).filter((line) => /^(?:referrer-policy|x-robots-tag):/.test(line)),
+  ).toEqual(headers)
 })

@@ -1,24 +1,22 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { describeType, toDocsValue } from './api-docs'
 
-describe('a type in words', () => {
-  test.each<[object, unknown[]]>([
-    [{ type: 'string' }, ['text']],
-    [{ type: 'string', format: 'uuid' }, ['id']],
-    [{ type: ['string', 'null'] }, ['text or null']],
-    [{ anyOf: [{ type: 'integer' }, { type: 'null' }] }, ['whole number or null']],
-    [{ anyOf: [{ type: 'string' }, { type: 'string', maxLength: 3 }] }, ['text']],
-    [{ enum: ['bug', 'other'] }, ['one of "bug", "other"']],
-    [{ const: '' }, ['""']],
-    [{ $ref: '#/components/schemas/Plan' }, [{ ref: 'Plan' }]],
-    [
-      { type: 'array', items: { anyOf: [{ $ref: '#/components/schemas/Plan' }, { type: 'null' }] } },
-      ['list of ', { ref: 'Plan' }, ' or null'],
-    ],
-    [{ type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } }, ['by name: list of text']],
-    [{}, ['anything']],
-  ])('%j', (schema, words) => expect(describeType(schema as never)).toEqual(words))
-})
+test.each<[object, unknown[]]>([
+  [{ type: 'string' }, ['text']],
+  [{ type: 'string', format: 'uuid' }, ['id']],
+  [{ type: ['string', 'null'] }, ['text or null']],
+  [{ anyOf: [{ type: 'integer' }, { type: 'null' }] }, ['whole number or null']],
+  [{ anyOf: [{ type: 'string' }, { type: 'string', maxLength: 3 }] }, ['text']],
+  [{ enum: ['bug', 'other'] }, ['one of "bug", "other"']],
+  [{ const: '' }, ['""']],
+  [{ $ref: '#/components/schemas/Plan' }, [{ ref: 'Plan' }]],
+  [
+    { type: 'array', items: { anyOf: [{ $ref: '#/components/schemas/Plan' }, { type: 'null' }] } },
+    ['list of ', { ref: 'Plan' }, ' or null'],
+  ],
+  [{ type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } }, ['by name: list of text']],
+  [{}, ['anything']],
+])('a type in words: %j', (schema, words) => expect(describeType(schema as never)).toEqual(words))
 
 test('fields are listed with their constraints, also inside arrays and unions with null', () => {
   const inner = { type: 'object', properties: { n: { type: 'integer', minimum: 1, maximum: 60, default: 6 } } }

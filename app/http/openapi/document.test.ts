@@ -145,25 +145,11 @@ describe('what is refused', () => {
         .map(([status, { description }]) => [status, description]),
     )
   test('errors of api and of the endpoint, joined where they share a status', () => {
-    expect(Object.keys(refused(document.paths['/api/meal-plans']?.post?.responses))).toEqual([
-      '400',
-      '401',
-      '403',
-      '409',
-      '413',
-      '415',
-      '503',
-    ])
-    expect(refused(document.paths['/api/meal-plans']?.post?.responses)).toMatchObject({
-      409: 'There is one. There are too many.',
-      503: 'Not now. Not here.',
-    })
-    expect(Object.keys(refused(document.paths['/api/meal-plans/{id}/parts/{slug}']?.delete?.responses))).toEqual([
-      '401',
-      '403',
-      '404',
-      '429',
-    ])
+    const post = refused(document.paths['/api/meal-plans']?.post?.responses)
+    expect(Object.keys(post).join()).toBe('400,401,403,409,413,415,503')
+    expect(post).toMatchObject({ 409: 'There is one. There are too many.', 503: 'Not now. Not here.' })
+    const remove = refused(document.paths['/api/meal-plans/{id}/parts/{slug}']?.delete?.responses)
+    expect(Object.keys(remove).join()).toBe('401,403,404,429')
   })
   test('always as a failure', () => {
     for (const [status, { content }] of Object.entries(document.paths['/api/meal-plans']?.post?.responses ?? {}))

@@ -12,52 +12,13 @@ import {
 import { patchRouter } from './router-patch.mjs'
 
 const { patched, original } = loadRouterBuilds()
-const PARAMS = [
-  'abc',
-  'ABC',
-  'a.b',
-  'a%20b',
-  'ä',
-  '%C3%A4',
-  '🍲',
-  '%2F',
-  'a%2Fb',
-  '%252F',
-  '%',
-  '%E0%A4%A',
-  '..',
-  ':id',
-  '*',
-  '(',
-  '%0A',
-  'new',
-]
+const PARAMS = 'abc ABC a.b a%20b ä %C3%A4 🍲 %2F a%2Fb %252F % %E0%A4%A .. :id * ( %0A new'.split(' ')
 const SPLATS = ['', 'x', 'x/y', 'x//y/', 'x%2Fy', '/x', 'ä/%C3%A4', '%/x', 'a b', 'x%0Ay']
 const ODD = [
   '',
-  '/',
-  '//',
-  '///',
-  '/%',
-  '/%2F',
-  '/%00',
-  '/%0A',
-  '/ſ',
-  '/İ',
-  'recipe',
-  '/.',
-  '/../..',
-  '/?',
-  '/a?b#c',
-  '/recipe?url=x#y',
-  '//recipe',
-  '/recipe//',
-  '/_site',
-  '/root',
-  '/*',
-  '/:id',
-  `/${'x'.repeat(5000)}`,
-  '/a'.repeat(500),
+  ...'/ // /// /% /%2F /%00 /%0A /ſ /İ recipe /. /../.. /? /a?b#c'.split(' '),
+  ...'/recipe?url=x#y //recipe /recipe// /_site /root /* /:id'.split(' '),
+  ...[`/${'x'.repeat(5000)}`, '/a'.repeat(500)],
 ]
 
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}))
@@ -135,11 +96,8 @@ test('every route of the project is matched as before, with the same params', { 
 test('odd addresses are matched as before', () => {
   const routes = projectRoutes()
   expectSame(routes, ODD)
-  expectSame(
-    routes,
-    [...ODD, '/base', '/BASE/', '/base/recipe', '/base//', '/based', '/base/%', '/base/blog/a%2Fb'],
-    '/base',
-  )
+  const based = '/base /BASE/ /base/recipe /base// /based /base/% /base/blog/a%2Fb'.split(' ')
+  expectSame(routes, [...ODD, ...based], '/base')
   expectSame(routes, ['/base', '/base/', '/base/recipe'], '/base/')
 })
 
@@ -182,42 +140,16 @@ test('a large tree is ranked once, whatever small ones are matched in between', 
 })
 
 test('routes that differ in one thing alone are not taken for each other', () => {
-  const tree = (change: Partial<RouteNode> = {}): RouteNode[] => [
-    {
-      id: 'root',
-      path: '',
-      children: [
-        { id: 'a', path: 'a/:x', children: [{ id: 'first', path: 'b', ...change }] },
-        { id: 'c', path: 'a' },
-      ],
-    },
-    ...FILLING,
-  ]
+  const rooted = (...children: RouteNode[]): RouteNode[] => [{ id: 'root', path: '', children }, ...FILLING]
+  const tree = (change: Partial<RouteNode> = {}) =>
+    rooted({ id: 'a', path: 'a/:x', children: [{ id: 'first', path: 'b', ...change }] }, { id: 'c', path: 'a' })
   const [root] = tree()
   const trees = [
-    tree(),
-    tree({ path: 'B', caseSensitive: true }),
-    tree({ path: 'B' }),
-    tree({ path: undefined, index: true }),
-    tree({ path: undefined }),
-    tree({ path: '' }),
-    tree({ path: ':y?' }),
-    tree({ path: '*' }),
-    tree({ path: '/a/:x/b' }),
+    ...[tree(), tree({ path: 'B', caseSensitive: true }), tree({ path: undefined, index: true })],
+    ...['B', undefined, '', ':y?', '*', '/a/:x/b'].map((path) => tree({ path })),
     tree({ children: [{ id: 'index', index: true }] }),
     // The same list of routes with another nesting.
-    [
-      {
-        id: 'root',
-        path: '',
-        children: [
-          { id: 'a', path: 'a/:x' },
-          { id: 'first', path: 'b' },
-          { id: 'c', path: 'a' },
-        ],
-      },
-      ...FILLING,
-    ],
+    rooted({ id: 'a', path: 'a/:x' }, { id: 'first', path: 'b' }, { id: 'c', path: 'a' }),
     [{ id: 'root', path: '' }, ...(root?.children ?? []), ...FILLING],
   ]
   const addresses = ['/', '/a', '/a/1', '/a/1/b', '/a/1/B', '/a/1/b/c', '/b', '/B', '/A/1/b/']
@@ -236,38 +168,15 @@ test('optional segments, splats and shared route objects', () => {
       ],
     },
   ]
-  expectSame(optional, [
-    '/',
-    '/en',
-    '/en/one',
-    '/one',
-    '/en/one/2',
-    '/en/one/2/three',
-    '/three',
-    '/one/three',
-    '/x/y/z',
-  ])
-  expectSame(
-    [
-      { id: 'a', path: 'files/*' },
-      { id: 'b', path: '*' },
-      { id: 'c', path: 'old*' },
-      { id: 'd', path: '/' },
-    ],
-    ['/', '/files', '/files/', '/files/a%2Fb', '/old', '/old/x', '/older', '/x/y'],
-  )
+  expectSame(optional, '/ /en /en/one /one /en/one/2 /en/one/2/three /three /one/three /x/y/z'.split(' '))
+  const splats = ['files/*', '*', 'old*', '/'].map((path) => ({ id: path, path }))
+  expectSame(splats, '/ /files /files/ /files/a%2Fb /old /old/x /older /x/y'.split(' '))
   const shared = { id: 'shared', path: 's' }
   expectSame(
-    [
-      { id: 'x', path: 'x', children: [shared] },
-      { id: 'y', path: 'y', children: [shared] },
-    ],
+    ['x', 'y'].map((id) => ({ id, path: id, children: [shared] })),
     ['/x/s', '/y/s', '/s'],
   )
-  const parts = [
-    { id: 'x', path: 'x', children: [{ id: 'xs', path: 's' }] },
-    { id: 'y', path: 'y', children: [{ id: 'ys', path: 's' }] },
-  ]
+  const parts = ['x', 'y'].map((id) => ({ id, path: id, children: [{ id: `${id}s`, path: 's' }] }))
   expectSame(parts, ['/x/s', '/y/s', '/s'])
 })
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   addDays,
   formatDayAndMonth,
@@ -43,14 +43,12 @@ test('weeks start on Monday', () => {
   expect(startOfWeek('2026-11-29')).toBe('2026-11-23')
   expect(startOfWeek('2027-01-01')).toBe('2026-12-28')
 })
-describe('formatting', () => {
-  test('short and long', () =>
-    expect([formatShortDay('2026-11-24'), formatLongDay('2026-11-24'), formatDayAndMonth('2026-11-24')]).toEqual([
-      'Tue 24',
-      'Tuesday, 24 November',
-      '24 November',
-    ]))
-})
+test('formatting short and long', () =>
+  expect([formatShortDay('2026-11-24'), formatLongDay('2026-11-24'), formatDayAndMonth('2026-11-24')]).toEqual([
+    'Tue 24',
+    'Tuesday, 24 November',
+    '24 November',
+  ]))
 
 test.each([
   ['2025-01-05T00:00:00.000Z', 'Jan 5, 2025'],

@@ -4,34 +4,32 @@ import { isAllowedByRobots, parseRobots } from './robots'
 const allows = (robots: string, path: string) =>
   isAllowedByRobots(parseRobots(robots, 'LarderBot'), new URL(path, 'https://site.example'))
 
-describe('which rules are ours', () => {
-  test.each([
-    ['nothing at all', '', true],
-    ['rules for everybody', 'User-agent: *\nDisallow: /', false],
-    ['rules for another', 'User-agent: OtherBot\nDisallow: /', true],
-    ['rules for us', 'User-agent: LarderBot\nDisallow: /', false],
-    ['our name in other letters', 'USER-AGENT: larderbot\nDISALLOW: /', false],
-    ['our name with a version', 'User-agent: LarderBot/2.0 (+https://x)\nDisallow: /', false],
-    ['a name that only begins like ours', 'User-agent: LarderBotanist\nDisallow: /', true],
-    ["ours instead of everybody's", 'User-agent: *\nDisallow: /\nUser-agent: LarderBot\nDisallow: /private', true],
-    ['ours without a rule', 'User-agent: LarderBot\n\nUser-agent: *\nDisallow: /', false],
-    ['ours with an empty rule', 'User-agent: LarderBot\nDisallow:\n\nUser-agent: *\nDisallow: /', true],
-    ['a group of several', 'User-agent: a\nUser-agent: LarderBot\nUser-agent: b\nDisallow: /', false],
-    [
-      'our second group',
-      'User-agent: LarderBot\nDisallow: /a\nUser-agent: b\nDisallow: /b\nUser-agent: LarderBot\nDisallow: /',
-      false,
-    ],
-    ['other lines inside a group', 'User-agent: LarderBot\nSitemap: https://x/s.xml\nUnknown: x\nDisallow: /', false],
-    ['a byte order mark', '\ufeffUser-agent: *\nDisallow: /', false],
-    ['ends of lines of old machines', 'User-agent: *\rDisallow: /\r', false],
-    ['comments and spaces', '# hello\n  User-agent : * # all\n\tDisallow : / # go away\n', false],
-    ['rules before any name', 'Disallow: /\nUser-agent: *\nAllow: /', true],
-    ['a page of HTML', '<!doctype html><title>Not found: sorry</title>', true],
-    ['a colon in a comment', '# User-agent: *\n# Disallow: /\n', true],
-  ])('%s', (_, robots, expected) => {
-    expect(allows(robots, '/recipe')).toBe(expected)
-  })
+test.each([
+  ['nothing at all', '', true],
+  ['rules for everybody', 'User-agent: *\nDisallow: /', false],
+  ['rules for another', 'User-agent: OtherBot\nDisallow: /', true],
+  ['rules for us', 'User-agent: LarderBot\nDisallow: /', false],
+  ['our name in other letters', 'USER-AGENT: larderbot\nDISALLOW: /', false],
+  ['our name with a version', 'User-agent: LarderBot/2.0 (+https://x)\nDisallow: /', false],
+  ['a name that only begins like ours', 'User-agent: LarderBotanist\nDisallow: /', true],
+  ["ours instead of everybody's", 'User-agent: *\nDisallow: /\nUser-agent: LarderBot\nDisallow: /private', true],
+  ['ours without a rule', 'User-agent: LarderBot\n\nUser-agent: *\nDisallow: /', false],
+  ['ours with an empty rule', 'User-agent: LarderBot\nDisallow:\n\nUser-agent: *\nDisallow: /', true],
+  ['a group of several', 'User-agent: a\nUser-agent: LarderBot\nUser-agent: b\nDisallow: /', false],
+  [
+    'our second group',
+    'User-agent: LarderBot\nDisallow: /a\nUser-agent: b\nDisallow: /b\nUser-agent: LarderBot\nDisallow: /',
+    false,
+  ],
+  ['other lines inside a group', 'User-agent: LarderBot\nSitemap: https://x/s.xml\nUnknown: x\nDisallow: /', false],
+  ['a byte order mark', '\ufeffUser-agent: *\nDisallow: /', false],
+  ['ends of lines of old machines', 'User-agent: *\rDisallow: /\r', false],
+  ['comments and spaces', '# hello\n  User-agent : * # all\n\tDisallow : / # go away\n', false],
+  ['rules before any name', 'Disallow: /\nUser-agent: *\nAllow: /', true],
+  ['a page of HTML', '<!doctype html><title>Not found: sorry</title>', true],
+  ['a colon in a comment', '# User-agent: *\n# Disallow: /\n', true],
+])('which rules are ours: %s', (_, robots, expected) => {
+  expect(allows(robots, '/recipe')).toBe(expected)
 })
 
 describe('which rule decides', () => {
