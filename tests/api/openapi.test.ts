@@ -5,17 +5,10 @@ import { gzipSync } from 'node:zlib'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { sendRequest, randomVisitorHeaders } from '#tests/support/http-client'
-import { confirmTestEmail, createTestBrowser, signUpTestUser } from './test-browser'
-import type { TestBrowser } from './test-browser'
-import { startTestServer } from './test-server'
-import type { TestServer } from './test-server'
-import { createOpenApiTestClient } from './openapi-client'
-import type { OpenApiTestClient } from './openapi-client'
+import { OPERATOR_PASSWORD, confirmTestEmail, type TestBrowser } from './test-browser'
+import { startTestServer, type TestServer } from './test-server'
+import { createOpenApiTestClient, type OpenApiTestClient } from './openapi-client'
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
-
-const PASSWORD = 'an operator of the tests'
 const NOBODYS = '0f0e0d0c-0b0a-4908-8706-050403020100'
 
 let kitchen: TestServer
@@ -24,16 +17,16 @@ let cook: TestBrowser & { email: string }
 let chef: TestBrowser
 beforeAll(async () => {
   // An unreachable site: a crawl can start without outbound requests.
-  kitchen = await startTestServer({ ADMIN_PASSWORD: PASSWORD, TRUSTED_SITES: 'https://no-such-site.invalid' })
+  kitchen = await startTestServer({ ADMIN_PASSWORD: OPERATOR_PASSWORD, TRUSTED_SITES: 'https://no-such-site.invalid' })
   api = await createOpenApiTestClient(kitchen.port)
-  cook = await signUpTestUser(kitchen.port)
+  cook = await kitchen.signUp()
   await confirmTestEmail(cook, kitchen.query)
-  chef = createTestBrowser(kitchen.port)
-  await chef.submitForm('/admin', { intent: 'sign-in', username: 'admin', password: PASSWORD })
+  chef = kitchen.createBrowser()
+  await chef.submitForm('/admin', { intent: 'sign-in', username: 'admin', password: OPERATOR_PASSWORD })
 })
 afterAll(() => kitchen.close())
 
-const guest = () => createTestBrowser(kitchen.port, randomVisitorHeaders(), { Origin: kitchen.origin })
+const guest = () => kitchen.createBrowser({ Origin: kitchen.origin })
 const places = (path: string) => [...path.matchAll(/\{\w+\}/g)].length
 /** The path of a route file. */
 const addressOf = (file: string) =>
@@ -76,10 +69,8 @@ describe('the document', () => {
     }
   })
   test('is 304 for a matching ETag', async () => {
-    const first = await sendRequest(kitchen.port, '/api/openapi.json', { headers: randomVisitorHeaders() })
-    const again = await sendRequest(kitchen.port, '/api/openapi.json', {
-      headers: { ...randomVisitorHeaders(), 'If-None-Match': first.headers.etag },
-    })
+    const first = await kitchen.send('/api/openapi.json')
+    const again = await kitchen.send('/api/openapi.json', { headers: { 'If-None-Match': first.headers.etag } })
     expect([again.status, again.text]).toEqual([304, ''])
   })
   test('names the existing cookies', () => {
@@ -196,7 +187,7 @@ describe('responses match the document', () => {
     await api.call(guest(), 'GET /api/openapi.json')
   })
   test('a household', async () => {
-    const partner = await signUpTestUser(kitchen.port)
+    const partner = await kitchen.signUp()
     await api.call(cook, 'GET /api/household')
     await api.call(cook, 'PATCH /api/household', [], { name: 'Ours' })
     const invite = async () =>
@@ -361,14 +352,9 @@ describe('responses match the document', () => {
     ]
     await api.call(cook, 'PATCH /api/help/{token}', [token], { intents })
     expect((await api.call(cook, 'GET /api/help/{token}', ['A'.repeat(22)])).status).toBe(404)
-    const stale = await sendRequest(kitchen.port, `/api/shopping-lists/${list.id}`, {
+    const stale = await kitchen.send(`/api/shopping-lists/${list.id}`, {
       method: 'PATCH',
-      headers: {
-        ...randomVisitorHeaders(),
-        Cookie: [...cook.cookies].map((pair) => pair.join('=')).join('; '),
-        'Content-Type': 'application/json',
-        'If-Match': '"v0"',
-      },
+      headers: { Cookie: cook.cookieHeader(), 'Content-Type': 'application/json', 'If-Match': '"v0"' },
       body: '{"ingredients":[]}',
     })
     await api.call({ requestJson: () => Promise.resolve(stale) }, 'PATCH /api/shopping-lists/{id}', [list.id])
@@ -393,10 +379,10 @@ describe('responses match the document', () => {
     const { setUpUrl } = (await api.call(chef, 'POST /api/admin/operators', [], added)).json<{ setUpUrl: string }>()
     expect((await api.call(chef, 'POST /api/admin/operators', [], added)).status).toBe(409)
     await api.call(chef, 'GET /api/admin/operators')
-    await chef.submitForm(new URL(setUpUrl).pathname, { intent: 'set-up', password: PASSWORD })
-    const reader = createTestBrowser(kitchen.port)
-    await reader.submitForm('/admin', { intent: 'sign-in', username: 'reader.one', password: PASSWORD })
-    await reader.submitForm('/admin/account', { intent: 'token', name: 'a report', currentPassword: PASSWORD })
+    await chef.submitForm(new URL(setUpUrl).pathname, { intent: 'set-up', password: OPERATOR_PASSWORD })
+    const reader = kitchen.createBrowser()
+    await reader.submitForm('/admin', { intent: 'sign-in', username: 'reader.one', password: OPERATOR_PASSWORD })
+    await reader.submitForm('/admin/account', { intent: 'token', name: 'a report', currentPassword: OPERATOR_PASSWORD })
     const { sessions, tokens } = (await api.call(chef, `PATCH ${at}`, ['reader.one'], { role: 'editor' })).json<
       Record<'sessions' | 'tokens', { id: string }[]>
     >()
@@ -416,7 +402,7 @@ describe('responses match the document', () => {
     expect((await api.call(chef, `DELETE ${at}`, ['reader.one'])).status).toBe(404)
   })
   test('cooks, as operators help them', async () => {
-    const { email } = await signUpTestUser(kitchen.port)
+    const { email } = await kitchen.signUp()
     const at = '/api/admin/cooks/{id}'
     const { cooks } = (
       await api.call(chef, 'GET /api/admin/cooks', [], undefined, `?email=${encodeURIComponent(email)}`)
@@ -437,13 +423,9 @@ describe('responses match the document', () => {
   })
   test('an import of a file, from its upload to its report', async () => {
     const send = (headers: Record<string, string>, body: string) => () =>
-      sendRequest(kitchen.port, '/api/collections/imports?filename=recipes.csv', {
+      kitchen.send('/api/collections/imports?filename=recipes.csv', {
         method: 'POST',
-        headers: {
-          ...randomVisitorHeaders(),
-          Cookie: [...cook.cookies].map((pair) => pair.join('=')).join('; '),
-          ...headers,
-        },
+        headers: { Cookie: cook.cookieHeader(), ...headers },
         body,
       })
     const post = async (type: string, body: string) =>
@@ -469,9 +451,9 @@ describe('responses match the document', () => {
       .png()
       .toBuffer()
     const put = () =>
-      sendRequest(kitchen.port, `/api/objects/upload/${token}`, {
+      kitchen.send(`/api/objects/upload/${token}`, {
         method: 'PUT',
-        headers: { ...randomVisitorHeaders(), Origin: kitchen.origin, 'Content-Type': 'image/png' },
+        headers: { Origin: kitchen.origin, 'Content-Type': 'image/png' },
         body: bytes,
       })
     await api.call({ requestJson: put }, 'PUT /api/objects/upload/{token}', [token])
@@ -605,7 +587,7 @@ describe('responses match the document', () => {
 
 describe('/api/docs', () => {
   const read = async (path: string) => {
-    const { status, text, headers } = await sendRequest(kitchen.port, path, { headers: randomVisitorHeaders() })
+    const { status, text, headers } = await kitchen.send(path)
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     expect(text).toContain('noindex')
     expect(gzipSync(text).length).toBeLessThan(15 * 1024)
@@ -632,7 +614,7 @@ describe('/api/docs', () => {
   })
   test('is not found for an unknown part', async () => {
     for (const part of ['nothing', '__proto__', 'Recipes']) {
-      const { status, text } = await sendRequest(kitchen.port, `/api/docs/${part}`, { headers: randomVisitorHeaders() })
+      const { status, text } = await kitchen.send(`/api/docs/${part}`)
       expect([part, status]).toEqual([part, 404])
       expect(text).toContain('There is no such part of the API.')
     }

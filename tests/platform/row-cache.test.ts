@@ -2,8 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { closeDatabase, openDatabase } from '#app/platform/db.server'
 import { closeNotifyListener } from '#app/platform/pg-notify.server'
 import { createRowCache, forgetCachedRows } from '#app/platform/row-cache.server'
-import { createTestDatabase } from '#tests/support/test-database'
-import type { TestDatabase } from '#tests/support/test-database'
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database'
 import { runSql } from '#tests/support/run-sql'
 
 let database: TestDatabase

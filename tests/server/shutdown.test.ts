@@ -2,8 +2,7 @@
 import net from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sendRequest } from '#tests/support/http-client'
-import { createTestDatabase } from '#tests/support/test-database'
-import type { TestDatabase } from '#tests/support/test-database'
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database'
 import { isProcessAlive, readPostmasterPid, sleep } from '#tests/support/embedded-postgres'
 import { cleanUpLarders, startLarder } from '#tests/support/larder-process'
 

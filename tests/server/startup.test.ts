@@ -1,9 +1,8 @@
 // @module-tag slow
 import { spawnSync } from 'node:child_process'
 import { readdirSync, symlinkSync, writeFileSync } from 'node:fs'
-import net from 'node:net'
+import net, { type AddressInfo } from 'node:net'
 import { hostname } from 'node:os'
-import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test, vi } from 'vitest'

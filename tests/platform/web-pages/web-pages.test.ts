@@ -9,8 +9,7 @@ import {
   type PoliteFetcherOptions,
   type FetchTiming,
 } from '#app/ports/web-pages/polite-fetcher.server'
-import { parseOurRobotsRules } from '#app/ports/web-pages/web-pages.server'
-import type { FetchPurpose, WebPageFetcher } from '#app/ports/web-pages/web-pages.server'
+import { parseOurRobotsRules, type FetchPurpose, type WebPageFetcher } from '#app/ports/web-pages/web-pages.server'
 import { startDnsServer } from '#tests/support/dns-server'
 
 const closers: (() => void)[] = []
