@@ -11,6 +11,7 @@ import { randomVisitorHeaders } from '#tests/support/http-client'
 import { writeZip } from '#packages/zip-writer/write-zip.server'
 import type { TestBrowser } from './test-browser'
 import { setUpTestServer } from './test-server'
+import { words } from '#tests/support/words'
 
 const kitchen = setUpTestServer()
 let user: TestBrowser
@@ -180,28 +181,9 @@ describe('saving', () => {
     expect(item.status).toBe(200)
     const saved = item.json<Saved>()
     expect(Object.keys(saved).sort()).toEqual(
-      [
-        'added_at',
-        'diets',
-        'id',
-        'image_url',
-        'ingredients',
-        'is_user_created',
-        'note',
-        'rating_count',
-        'rating_value',
-        'source_domain',
-        'source_url',
-        'steps',
-        'summary',
-        'tags',
-        'title',
-        'total_time_minutes',
-        'user_comments',
-        'user_rating',
-        'userId',
-        'yield_amount',
-      ].sort(),
+      words(`
+        added_at diets id image_url ingredients is_user_created note rating_count rating_value source_domain
+        source_url steps summary tags title total_time_minutes user_comments user_rating userId yield_amount`).sort(),
     )
     const two = await save(user, { title: 'Second' })
     const list = await user.get(RECIPES)
