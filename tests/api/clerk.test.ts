@@ -358,11 +358,7 @@ describe('with accounts at Clerk', () => {
   const signedIn = () =>
     production.cookie(production.token(ANNA.id, { azp: kitchen.origin, over: { sid: 'sess_leaving' } }))
   const send = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
-    kitchen.send(path, {
-      method: 'POST',
-      headers: { Origin: kitchen.origin, 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
-      body: new URLSearchParams(fields).toString(),
-    })
+    kitchen.submitForm(path, fields, { ...headers })
 
   test('account settings link to Clerk', async () => {
     expect((await at('/account', { Cookie: signedIn() })).text).toContain('href="https://accounts.larder.test/user"')

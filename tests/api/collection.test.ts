@@ -9,7 +9,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { expectJson, expectMessage, expectPage, expectRedirect } from './expect-response'
 import { randomVisitorHeaders } from '#tests/support/http-client'
 import { writeZip } from '#packages/zip-writer/write-zip.server'
-import type { TestBrowser } from './test-browser'
+import { findFormToken, type TestBrowser } from './test-browser'
 import { setUpTestServer } from './test-server'
 import { words } from '#tests/support/words'
 
@@ -43,21 +43,17 @@ const hand = (more: object = {}) => ({
 const save = async (browser: TestBrowser, more: object = {}) =>
   (await browser.requestJson('POST', RECIPES, web(more))).json<Saved>()
 const listOf = async (browser: TestBrowser) => (await browser.get(RECIPES)).json<Saved[]>()
-const tokenIn = (html: string) => /name="form_token" value="([^"]+)"/.exec(html)?.[1] ?? ''
 /** Submits a form of the collection page. */
 const send = async (browser: TestBrowser, path: string, fields: [string, string][]) => {
   const { text } = await browser.get('/collection')
-  return await browser.submitForm(path, [...fields, ['form_token', tokenIn(text)]])
+  return await browser.submitForm(path, [...fields, ['form_token', findFormToken(text)]])
 }
 
 describe('a file of another recipe app', () => {
   const HEADER = 'title,ingredients,instructions,url,rating,notes\n'
   const TABLE = `${HEADER}Rye bread,500 g rye,Bake.,https://bread.example/rye,4,Ours.\nOat bread,300 g oats,Bake.,,,\n,lost,,,,\n`
   const importFile = async (browser: TestBrowser, content: string | Uint8Array<ArrayBuffer> | null) => {
-    const fields: Record<string, string> = {
-      form_token: tokenIn((await browser.get('/import/file')).text),
-      intent: 'file',
-    }
+    const fields: Record<string, string> = { form_token: await browser.readFormToken('/import/file'), intent: 'file' }
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.set(name, value)
     form.set('file', new File(content === null ? [] : [content], content === null ? '' : 'export.bin'))

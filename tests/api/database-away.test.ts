@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database'
 import { cleanUpLarders, startLarder, type LarderServer } from '#tests/support/larder-process'
 import { sendRequest, postJson, randomVisitorHeaders, type HttpResponse } from '#tests/support/http-client'
@@ -8,8 +8,6 @@ import { SUBMISSION_KEPT } from '#app/domain/error-messages'
 import { startFlakyProxy } from './flaky-proxy'
 import { insertPost } from './post-fixtures'
 import { createTestBrowser, createTestEmail, signUpTestUser, TEST_PASSWORD } from './test-browser'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 /** Recovery within five seconds. A dead connection is detected within ten; the rest is headroom for a busy machine. */
 const BACK_WITHIN_MS = 5_000

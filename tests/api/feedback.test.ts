@@ -1,11 +1,11 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { readOutbox, waitForOutboxMail } from '#tests/support/outbox'
-import { OPERATOR_PASSWORD, type TestBrowser } from './test-browser'
+import { OPERATOR_PASSWORD, type TestBrowser, type TestUser } from './test-browser'
 import { setUpTestServer } from './test-server'
 
 const kitchen = setUpTestServer({ ADMIN_PASSWORD: OPERATOR_PASSWORD, OPERATOR_EMAIL: 'chef@larder.example' })
 let chef: TestBrowser
-let anna: TestBrowser & { email: string }
+let anna: TestUser
 beforeAll(async () => {
   chef = await kitchen.signInOperator()
   anna = await kitchen.signUp()

@@ -10,7 +10,6 @@ import { setUpTestServer } from './test-server'
 const kitchen = setUpTestServer({ REQUEST_LOG: '1' })
 
 const SOUP = 'https://cooking.example/leek-soup'
-const tokenIn = (html: string) => /name="form_token" value="([^"]*)"/.exec(html)?.[1] ?? ''
 const post = async (browser: TestBrowser, path: string, body: object = {}) =>
   (await browser.requestJson('POST', path, body)).json<{ id: string; token: string }>()
 
@@ -95,7 +94,7 @@ test('lists, their cards and plans say who did what to the others; after an acco
   )
   await ben.submitForm('/account/delete', {
     intent: 'delete',
-    form_token: tokenIn((await ben.get('/account/delete')).text),
+    form_token: await ben.readFormToken('/account/delete'),
     password: TEST_PASSWORD,
   })
   expect((await kitchen.send('/shopping-lists')).status).toBe(303)
@@ -128,7 +127,7 @@ test(
     const { token } = await post(ann, '/api/household/invites')
     const { id: list } = await post(ann, '/api/shopping-lists', { name: 'Market' })
     const page = `/shopping-lists/${list}/help`
-    const form = { intent: 'make', form_token: tokenIn((await ann.get(page)).text), days: '7' }
+    const form = { intent: 'make', form_token: await ann.readFormToken(page), days: '7' }
     const [, help = ''] = /\/help\/([\w-]{22})/.exec((await ann.submitForm(page, form)).text) ?? []
     const calendar = (await ann.requestJson('POST', '/api/calendar')).json<{ url: string }>().url
     const [, feed = ''] = /([\w-]{22})\.ics/.exec(calendar) ?? []

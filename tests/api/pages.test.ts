@@ -365,10 +365,10 @@ describe('a hostile recipe', () => {
     expectHarmless(await kitchen.send('/kitchen'))
   })
   test('is data in JSON responses, and cannot be sniffed as HTML', async () => {
-    const response = await kitchen.send('/api/search', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ ingredient: 'Veggies & Greens', mood: 'Kid-Friendly', limit: 2 }),
+    const response = await kitchen.requestJson('POST', '/api/search', {
+      ingredient: 'Veggies & Greens',
+      mood: 'Kid-Friendly',
+      limit: 2,
     })
     expect(response.headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',

@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { expectPage, expectRedirect } from './expect-response'
 import { insertPost, insertPostRecipe } from './post-fixtures'
 import { type HttpResponse } from '#tests/support/http-client'
-import { TEST_PASSWORD, type TestBrowser } from './test-browser'
+import { TEST_PASSWORD, type TestBrowser, type TestUser } from './test-browser'
 import { setUpTestServer } from './test-server'
 
 const kitchen = setUpTestServer()
-let anna: TestBrowser & { email: string }
-let ben: TestBrowser & { email: string }
+let anna: TestUser
+let ben: TestUser
 beforeAll(async () => {
   anna = await kitchen.signUp()
   ben = await kitchen.signUp()
@@ -187,10 +187,9 @@ describe('the Save button', () => {
     }
   })
   test('without a session: asks to sign in, preserves the form, and saves nothing', async () => {
-    const response = await kitchen.send('/collection/from-url?return_url=%2Fhome', {
-      method: 'POST',
-      headers: { Origin: kitchen.origin, 'Content-Type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams({ intent: 'url', url: source('beef-lasagne') }).toString(),
+    const response = await kitchen.submitForm('/collection/from-url?return_url=%2Fhome', {
+      intent: 'url',
+      url: source('beef-lasagne'),
     })
     expect([
       response.status,
@@ -444,11 +443,7 @@ describe('a recipe extracted from a text', () => {
     expect((await ben.get(pageOf('https://walled.example/pancakes'))).text).toContain('Fry thin pancakes for ')
   })
   test('a visitor is asked to sign in, and the page carries nothing to save', async () => {
-    const page = await kitchen.send('/import', {
-      method: 'POST',
-      headers: { Origin: kitchen.origin, 'Content-Type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams({ intent: 'text', text: PANCAKES, source: '' }).toString(),
-    })
+    const page = await kitchen.submitForm('/import', { intent: 'text', text: PANCAKES, source: '' })
     expect(page.text).toContain('Sign in to Save')
     expect(page.text).not.toContain('name="recipe"')
   })

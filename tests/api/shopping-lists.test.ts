@@ -5,7 +5,7 @@ import { expectPage, expectRedirect } from './expect-response'
 import { type LarderServer } from '#tests/support/larder-process'
 import { sendRequest } from '#tests/support/http-client'
 import { follow, type Heard } from './follow-changes'
-import type { TestBrowser } from './test-browser'
+import type { TestBrowser, TestUser } from './test-browser'
 import { setUpTestServer } from './test-server'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
@@ -18,7 +18,7 @@ type List = {
   ingredients: Item[]
   undo: { version: number; what: string } | null
 }
-type Cook = TestBrowser & { email: string }
+type Cook = TestUser
 
 /** A second server on the same database: guarantees must hold across servers. */
 let second: LarderServer
@@ -320,11 +320,7 @@ describe('changing', () => {
     const list = await newList()
     const sent = list.ingredients.map(({ name, quantity, unit }) => ({ name, quantity, unit, checked: true }))
     const patch = (body: object, headers: object = {}) =>
-      kitchen.send(at(list), {
-        method: 'PATCH',
-        headers: { Cookie: cook.cookieHeader(), 'Content-Type': 'application/json', ...headers },
-        body: JSON.stringify(body),
-      })
+      kitchen.requestJson('PATCH', at(list), body, { Cookie: cook.cookieHeader(), ...headers })
     const first = await patch({ ingredients: sent }, { 'If-Match': '"v1"' })
     expect([first.status, first.headers.etag, first.json<List>().ingredients.map(({ checked }) => checked)]).toEqual([
       200,
@@ -381,11 +377,12 @@ describe('changing', () => {
   test('typed text is added once per key', async () => {
     const list = await newList()
     const add = () =>
-      kitchen.send(at(list), {
-        method: 'PATCH',
-        headers: { Cookie: cook.cookieHeader(), 'Content-Type': 'application/json', 'Idempotency-Key': 'typed once' },
-        body: JSON.stringify({ add: '2 lemons' }),
-      })
+      kitchen.requestJson(
+        'PATCH',
+        at(list),
+        { add: '2 lemons' },
+        { Cookie: cook.cookieHeader(), 'Idempotency-Key': 'typed once' },
+      )
     const responses = await Promise.all(Array.from({ length: 10 }, add))
     expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200))
     expect((await read(list.id)).ingredients.map(({ name, quantity }) => [name, quantity])).toEqual([

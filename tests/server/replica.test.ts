@@ -1,6 +1,6 @@
 // @module-tag slow
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestBrowser, signUpTestUser, TEST_PASSWORD, type TestBrowser } from '#tests/api/test-browser'
+import { createTestBrowser, signUpTestUser, type TestBrowser } from '#tests/api/test-browser'
 import { cleanUpLarders, startLarder, type LarderServer } from '#tests/support/larder-process'
 import { getClusterSkipReason, startPrimary, startStandby, type PostgresNode } from '#tests/support/postgres-cluster'
 

@@ -5,13 +5,12 @@ import net, { type AddressInfo } from 'node:net'
 import { hostname } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { sendRequest, sendRawBytes } from '#tests/support/http-client'
 import { createTestDatabase } from '#tests/support/test-database'
 import { createTempFolder } from '#tests/support/embedded-postgres'
 import { cleanUpLarders, findFreePort, spawnLarder, startLarder } from '#tests/support/larder-process'
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 afterAll(cleanUpLarders)
 
 /** Starts it with these invalid settings: returns the operator's message, and which files were left behind. */
