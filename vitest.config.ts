@@ -8,7 +8,7 @@ export default defineConfig({
     globalSetup: ['tests/support/global-setup.ts'],
     setupFiles: ['tests/support/cheap-scrypt.mjs'],
     // A busy machine takes five times as long as a quiet one.
-    testTimeout: 90_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
     // Tests of servers wait about half of their time.
     maxWorkers: 3,

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { expectRedirect } from './expect-response'
 import { startLarder } from '#tests/support/larder-process'
 import { insertPost, insertPostImage, insertPostRecipe } from './post-fixtures'
-import { sendRequest, randomVisitorHeaders } from '#tests/support/http-client'
-import { createTestBrowser, signUpTestUser } from './test-browser'
-import { startTestServer } from './test-server'
-import type { TestServer } from './test-server'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+import { sendRequest } from '#tests/support/http-client'
+import { setUpTestServer } from './test-server'
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0'
 const SESSION_SECRET = 'a secret for tests only, long enough'
 const SOUP = 'seven-tray-bakes'
 
-let kitchen: TestServer
+const kitchen = setUpTestServer({ SESSION_SECRET })
 let soup = ''
 let draft = ''
 beforeAll(async () => {
-  kitchen = await startTestServer({ SESSION_SECRET })
   soup = (
     await insertPost(kitchen.query, {
       slug: SOUP,
@@ -38,10 +34,8 @@ beforeAll(async () => {
   for (const n of [1, 2, 3])
     await insertPost(kitchen.query, { slug: `older-${n}`, title: `Older ${n}`, publishedAt: `2024-01-0${n}T00:00:00Z` })
 })
-afterAll(() => kitchen.close())
 
-const get = (path: string, headers: Record<string, string> = {}) =>
-  sendRequest(kitchen.port, path, { headers: { ...randomVisitorHeaders(), ...headers } })
+const get = (path: string, headers: Record<string, string> = {}) => kitchen.send(path, { headers })
 const viewsOf = async (id: string) =>
   (
     await kitchen.query<{ viewCount: number }>('select view_count as "viewCount" from blog_posts where id = $1', [id])
@@ -276,9 +270,9 @@ describe('page views', () => {
     let kept = 0
     for (const reader of readers)
       for (let again = 0; again < 3; again++)
-        if ((await sendRequest(kitchen.port, `/blog/${slug}`, { headers: reader })).headers.etag) kept++
+        if ((await kitchen.send(`/blog/${slug}`, { headers: reader })).headers.etag) kept++
     expect(kept).toBeGreaterThan(30)
-    await sendRequest(kitchen.port, `/api/blog/public/posts/${slug}`, { headers: readers[0] })
+    await kitchen.send(`/api/blog/public/posts/${slug}`, { headers: readers[0] })
     const other = (headers: Record<string, string>) => ({
       'X-Forwarded-For': '198.51.100.99',
       'User-Agent': BROWSER,
@@ -290,21 +284,19 @@ describe('page views', () => {
       other({ 'Sec-Purpose': 'prefetch;prerender' }),
       other({ Purpose: 'prefetch' }),
     ])
-      await sendRequest(kitchen.port, `/blog/${slug}`, { headers })
-    await sendRequest(kitchen.port, `/blog/${slug}`, { method: 'HEAD', headers: other({}) })
-    await sendRequest(kitchen.port, `/blog/${slug}?_data=root`, { headers: other({}) })
-    await sendRequest(kitchen.port, `/blog/${slug}/sign-in`, { headers: other({}) })
+      await kitchen.send(`/blog/${slug}`, { headers })
+    await kitchen.send(`/blog/${slug}`, { method: 'HEAD', headers: other({}) })
+    await kitchen.send(`/blog/${slug}?_data=root`, { headers: other({}) })
+    await kitchen.send(`/blog/${slug}/sign-in`, { headers: other({}) })
     await counted(id).toBe(12)
     // Client-side navigation requests only the route data.
-    await sendRequest(kitchen.port, `/blog/${slug}?_data=${encodeURIComponent('routes/_site.blog.$slug')}`, {
-      headers: other({}),
-    })
+    await kitchen.send(`/blog/${slug}?_data=${encodeURIComponent('routes/_site.blog.$slug')}`, { headers: other({}) })
     await counted(id).toBe(13)
     // A revalidated page (304) counts again on another day.
-    const has = (await sendRequest(kitchen.port, `/blog/${slug}`)).headers.etag!
+    const has = (await kitchen.send(`/blog/${slug}`)).headers.etag!
     expect(
       (
-        await sendRequest(kitchen.port, `/blog/${slug}`, {
+        await kitchen.send(`/blog/${slug}`, {
           headers: other({ 'X-Forwarded-For': '198.51.100.98', 'If-None-Match': has }),
         })
       ).status,
@@ -328,7 +320,7 @@ test('a withdrawn post leaves the page cache at once, a new one appears', async 
 
 describe('a recipe in a post', () => {
   test('invites visitors to sign in, without a form that saves', async () => {
-    const browser = createTestBrowser(kitchen.port)
+    const browser = kitchen.createBrowser()
     const { text } = await browser.get(`/blog/${SOUP}`)
     expect(text).toContain(`href="/blog/${SOUP}/sign-in?recipe=1"`)
     expect(text).not.toMatch(/<form[^>]*method="post"|form_token/)
@@ -342,15 +334,14 @@ describe('a recipe in a post', () => {
     expect(asked.text).toContain('<meta name="robots" content="noindex"/>')
   })
   test("is saved into the user's collection by form, once, and redirects back", async () => {
-    const user = await signUpTestUser(kitchen.port)
+    const user = await kitchen.signUp()
     const { text } = await user.get(`/blog/${SOUP}`)
     const field = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(text)?.[1] ?? ''
     const action = /action="(\/collection\/from-url\?[^"]+)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? ''
     const fields = { intent: 'post', blogRecipe: field('blogRecipe'), once_key: field('once_key') }
     expect(action).toBe(`/collection/from-url?return_url=%2Fblog%2F${SOUP}`)
     for (let time = 0; time < 2; time++) {
-      const response = await user.submitForm(action, fields)
-      expect([response.status, response.headers.location]).toEqual([303, `/blog/${SOUP}`])
+      await expectRedirect(user.submitForm(action, fields), `/blog/${SOUP}`)
     }
     const after = await user.get(`/blog/${SOUP}`)
     expect(after.text).toContain('Recipe Saved')

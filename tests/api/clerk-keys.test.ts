@@ -1,12 +1,7 @@
 // @module-tag slow
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { startClerkMock } from '#tests/mocks/clerk'
-import type { ClerkMock } from '#tests/mocks/clerk'
-import { sendRequest } from '#tests/support/http-client'
-import { startTestServer } from './test-server'
-import type { TestServer } from './test-server'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startClerkMock, type ClerkMock } from '#tests/mocks/clerk'
+import { startTestServer, type TestServer } from './test-server'
 
 let clerk: ClerkMock
 beforeAll(async () => {
@@ -21,7 +16,7 @@ describe('without a JWT key', () => {
   })
   afterAll(() => kitchen.close())
   const status = async (token: string) =>
-    (await sendRequest(kitchen.port, '/api/auth/user', { headers: { Authorization: `Bearer ${token}` } })).status
+    (await kitchen.send('/api/auth/user', { headers: { Authorization: `Bearer ${token}` } })).status
 
   test('is unavailable until the keys are fetched, and recovers when Clerk responds', async () => {
     clerk.failure = { as: 'status', status: 500 }
@@ -42,7 +37,7 @@ describe('with the published keys (JWKS)', () => {
   afterAll(() => kitchen.close())
   test('verifies sessions; unknown key ids do not trigger requests to Clerk', async () => {
     const status = async (token: string) =>
-      (await sendRequest(kitchen.port, '/api/auth/user', { headers: { Authorization: `Bearer ${token}` } })).status
+      (await kitchen.send('/api/auth/user', { headers: { Authorization: `Bearer ${token}` } })).status
     expect(await status(clerk.production.token('user_anna'))).toBe(200)
     for (let i = 0; i < 20; i++)
       expect(await status(clerk.production.token('user_anna', { header: { kid: `ins_${i}` } }))).toBe(401)
@@ -78,17 +73,17 @@ describe.each<[string, () => Record<string, string>, RegExp]>([
 
   test('shows the configuration error on every page, and operators can sign in', async () => {
     for (const path of ['/', '/home', '/sign-in', '/sign-up', '/results', '/nothing']) {
-      const { status, text, headers } = await sendRequest(kitchen.port, path)
+      const { status, text, headers } = await kitchen.send(path)
       expect([path, status, headers.etag]).toEqual([path, 503, undefined])
       expect(text).toContain('Authentication Configuration Error')
       expect(text).toMatch(sentence)
       expect(text).not.toContain('not_a_key')
     }
-    const admin = await sendRequest(kitchen.port, '/admin')
+    const admin = await kitchen.send('/admin')
     expect(admin.text).not.toContain('Authentication Configuration Error')
     expect(
       (
-        await sendRequest(kitchen.port, '/api/auth/user', {
+        await kitchen.send('/api/auth/user', {
           headers: {
             Authorization: `Bearer ${clerk.production.token('user_anna')}`,
             Cookie: clerk.production.cookie(clerk.production.token('user_anna')),
@@ -104,11 +99,11 @@ test('without keys, or when configured so, accounts are local', { tags: ['slow']
   const kitchen = await startTestServer({ ...clerk.settings(), IDENTITY: 'local' })
   expect(
     (
-      await sendRequest(kitchen.port, '/api/auth/user', {
+      await kitchen.send('/api/auth/user', {
         headers: { Authorization: `Bearer ${clerk.production.token('user_anna')}` },
       })
     ).status,
   ).toBe(401)
-  expect((await sendRequest(kitchen.port, '/sign-in')).text).not.toContain('accounts.larder.test')
+  expect((await kitchen.send('/sign-in')).text).not.toContain('accounts.larder.test')
   await kitchen.close()
 })

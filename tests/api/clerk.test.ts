@@ -1,14 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { generateKeyPairSync } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startClerkMock } from '#tests/mocks/clerk'
-import type { ClerkMock, ClerkInstance } from '#tests/mocks/clerk'
-import { sendRequest, randomVisitorHeaders } from '#tests/support/http-client'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { expectJson, expectPage, expectRedirect } from './expect-response'
+import { startClerkMock, type ClerkMock, type ClerkInstance } from '#tests/mocks/clerk'
 import { follow } from './follow-changes'
-import { startTestServer } from './test-server'
-import type { TestServer } from './test-server'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+import { startTestServer, type TestServer } from './test-server'
 
 const ANNA = {
   id: 'user_anna',
@@ -36,8 +32,7 @@ beforeEach(() => {
   clerk.failure = null
 })
 
-const at = (path: string, headers: Record<string, string> = {}, port = kitchen.port) =>
-  sendRequest(port, path, { headers: { ...randomVisitorHeaders(), ...headers } })
+const at = (path: string, headers: Record<string, string> = {}) => kitchen.send(path, { headers })
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
 const browser = { Accept: 'text/html', 'Sec-Fetch-Dest': 'document' }
 const user = (headers: Record<string, string>) => at('/api/auth/user', headers)
@@ -49,16 +44,13 @@ describe('a Clerk session token', () => {
 
   test('authenticates endpoints as bearer token, and pages and endpoints as cookie', async () => {
     const response = await user(bearer(valid()))
-    expect([response.status, response.json()]).toEqual([
-      200,
-      {
-        id: expect.stringMatching(/^[\da-f-]{36}$/) as unknown,
-        email: ANNA.email,
-        firstName: 'Anna',
-        lastName: null,
-        profileImageUrl: ANNA.imageUrl,
-      },
-    ])
+    await expectJson(response, 200, {
+      id: expect.stringMatching(/^[\da-f-]{36}$/) as unknown,
+      email: ANNA.email,
+      firstName: 'Anna',
+      lastName: null,
+      profileImageUrl: ANNA.imageUrl,
+    })
     const Cookie = production.cookie(valid())
     expect((await user({ Cookie })).json()).toEqual(response.json())
     expect(
@@ -159,13 +151,9 @@ describe('two users of Clerk in one household', () => {
   const azp = () => ({ azp: kitchen.origin })
   const send = async <T>(who: string, method: string, path: string, body?: object) =>
     (
-      await sendRequest(kitchen.port, path, {
+      await kitchen.send(path, {
         method,
-        headers: {
-          ...randomVisitorHeaders(),
-          ...bearer(production.token(who, azp())),
-          'Content-Type': 'application/json',
-        },
+        headers: { ...bearer(production.token(who, azp())), 'Content-Type': 'application/json' },
         ...(body && { body: JSON.stringify(body) }),
       })
     ).json<T>()
@@ -259,17 +247,12 @@ describe('an expired session', () => {
       ['/?_data=root', browser],
     ] as const) {
       const response = await at(path, { Cookie, ...more })
-      expect([response.status, response.text.includes('boris@larder.test')]).toEqual([200, true])
+      await expectPage(response, 200, 'boris@larder.test')
       expect(response.headers['set-cookie']?.join()).toMatch(/__session=ey/)
     }
-    const form = await sendRequest(kitchen.port, '/nothing', {
+    const form = await kitchen.send('/nothing', {
       method: 'POST',
-      headers: {
-        ...randomVisitorHeaders(),
-        Cookie,
-        Origin: kitchen.origin,
-        'Content-Type': 'application/x-www-form-urlencoded',
-      },
+      headers: { Cookie, Origin: kitchen.origin, 'Content-Type': 'application/x-www-form-urlencoded' },
       body: '',
     })
     expect(form.headers['set-cookie']?.join()).toMatch(/__session=ey/)
@@ -354,10 +337,12 @@ describe('signing in', () => {
     expect(new URL(new URL(link).searchParams.get('redirect_url') ?? '').origin).toBe(kitchen.origin)
   })
   test('a signed-in user is redirected', async () => {
-    const response = await at('/sign-in?return_url=%2Fkitchen', {
-      Cookie: production.cookie(production.token(ANNA.id, { azp: kitchen.origin })),
-    })
-    expect([response.status, response.headers.location]).toEqual([303, '/kitchen'])
+    await expectRedirect(
+      at('/sign-in?return_url=%2Fkitchen', {
+        Cookie: production.cookie(production.token(ANNA.id, { azp: kitchen.origin })),
+      }),
+      '/kitchen',
+    )
   })
   test('scripts reload the page, because its CSP differs', async () => {
     const response = await at('/sign-in?return_url=%2Fkitchen&_data=routes%2F_site.sign-in')
@@ -373,16 +358,7 @@ describe('with accounts at Clerk', () => {
   const signedIn = () =>
     production.cookie(production.token(ANNA.id, { azp: kitchen.origin, over: { sid: 'sess_leaving' } }))
   const send = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
-    sendRequest(kitchen.port, path, {
-      method: 'POST',
-      headers: {
-        ...randomVisitorHeaders(),
-        Origin: kitchen.origin,
-        'Content-Type': 'application/x-www-form-urlencoded',
-        ...headers,
-      },
-      body: new URLSearchParams(fields).toString(),
-    })
+    kitchen.submitForm(path, fields, { ...headers })
 
   test('account settings link to Clerk', async () => {
     expect((await at('/account', { Cookie: signedIn() })).text).toContain('href="https://accounts.larder.test/user"')
@@ -419,8 +395,11 @@ describe('with accounts at Clerk', () => {
     test('deletes nothing while Clerk does not respond', async () => {
       await at('/home', { Cookie: Cookie() })
       clerk.failure = { as: 'status', status: 500 }
-      const response = await send('/account/delete', { intent: 'delete-hosted', word: 'delete' }, { Cookie: Cookie() })
-      expect([response.status, response.text.includes('Nothing was deleted')]).toEqual([503, true])
+      await expectPage(
+        send('/account/delete', { intent: 'delete-hosted', word: 'delete' }, { Cookie: Cookie() }),
+        503,
+        'Nothing was deleted',
+      )
       clerk.failure = null
       expect([await rows(), clerk.users.has(cora.id)]).toEqual([1, true])
     })

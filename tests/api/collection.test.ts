@@ -5,26 +5,20 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { expectJson, expectMessage, expectPage, expectRedirect } from './expect-response'
 import { randomVisitorHeaders } from '#tests/support/http-client'
 import { writeZip } from '#packages/zip-writer/write-zip.server'
-import { createTestBrowser, signUpTestUser } from './test-browser'
-import type { TestBrowser } from './test-browser'
-import { startTestServer } from './test-server'
-import type { TestServer } from './test-server'
+import { findFormToken, type TestBrowser } from './test-browser'
+import { setUpTestServer } from './test-server'
+import { words } from '#tests/support/words'
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
-
-let kitchen: TestServer
-let port: number
+const kitchen = setUpTestServer()
 let user: TestBrowser
 let stranger: TestBrowser
 beforeAll(async () => {
-  kitchen = await startTestServer()
-  port = kitchen.port
-  ;[user, stranger] = await Promise.all([signUpTestUser(port), signUpTestUser(port)])
+  ;[user, stranger] = await Promise.all([kitchen.signUp(), kitchen.signUp()])
 })
-afterAll(() => kitchen.close())
 
 const RECIPES = '/api/collections/recipes'
 type Saved = { id: string; title: string; note: string | null; user_rating: number | null; [field: string]: unknown }
@@ -49,30 +43,23 @@ const hand = (more: object = {}) => ({
 const save = async (browser: TestBrowser, more: object = {}) =>
   (await browser.requestJson('POST', RECIPES, web(more))).json<Saved>()
 const listOf = async (browser: TestBrowser) => (await browser.get(RECIPES)).json<Saved[]>()
-const tokenIn = (html: string) => /name="form_token" value="([^"]+)"/.exec(html)?.[1] ?? ''
 /** Submits a form of the collection page. */
 const send = async (browser: TestBrowser, path: string, fields: [string, string][]) => {
   const { text } = await browser.get('/collection')
-  return await browser.submitForm(path, [...fields, ['form_token', tokenIn(text)]])
+  return await browser.submitForm(path, [...fields, ['form_token', findFormToken(text)]])
 }
 
 describe('a file of another recipe app', () => {
   const HEADER = 'title,ingredients,instructions,url,rating,notes\n'
   const TABLE = `${HEADER}Rye bread,500 g rye,Bake.,https://bread.example/rye,4,Ours.\nOat bread,300 g oats,Bake.,,,\n,lost,,,,\n`
   const importFile = async (browser: TestBrowser, content: string | Uint8Array<ArrayBuffer> | null) => {
-    const fields: Record<string, string> = {
-      form_token: tokenIn((await browser.get('/import/file')).text),
-      intent: 'file',
-    }
+    const fields: Record<string, string> = { form_token: await browser.readFormToken('/import/file'), intent: 'file' }
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.set(name, value)
     form.set('file', new File(content === null ? [] : [content], content === null ? '' : 'export.bin'))
-    const response = await fetch(`http://localhost:${port}/import/file`, {
+    const response = await fetch(`http://localhost:${kitchen.port}/import/file`, {
       method: 'POST',
-      headers: {
-        Origin: `http://localhost:${port}`,
-        Cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-      },
+      headers: { Origin: `http://localhost:${kitchen.port}`, Cookie: browser.cookieHeader() },
       body: form,
     })
     const report = { status: response.status, text: await response.text() }
@@ -86,7 +73,7 @@ describe('a file of another recipe app', () => {
   }
 
   test('is imported with a line for each entry; a second time all of it is already there', async () => {
-    const browser = await signUpTestUser(port)
+    const browser = await kitchen.signUp()
     const first = await importFile(browser, TABLE)
     expect([first.status, first.text]).toEqual([
       200,
@@ -109,7 +96,7 @@ describe('a file of another recipe app', () => {
     'is written to disk while it is sent: one of 90 MB is imported, and nothing of it stays; without an account none is read',
     { tags: ['slow'] },
     async () => {
-      const browser = await signUpTestUser(port)
+      const browser = await kitchen.signUp()
       const picture = Buffer.alloc(9 * 1024 * 1024)
       const entries = [
         { name: 'a.csv', bytes: Buffer.from(TABLE) },
@@ -119,13 +106,13 @@ describe('a file of another recipe app', () => {
       const { text } = await importFile(browser, file)
       expect(text).toContain('2 imported, 0 already there, 1 left out')
       await vi.waitFor(() => expect(readdirSync(path.join(kitchen.larder.dataDir, 'imports'))).toEqual([]))
-      const visitor = createTestBrowser(port)
+      const visitor = kitchen.createBrowser()
       expect((await importFile(visitor, file)).text).toContain('Sign in')
     },
   )
 
   test('that cannot be read is refused with the reason', async () => {
-    const browser = await signUpTestUser(port)
+    const browser = await kitchen.signUp()
     const broken = await importFile(browser, 'PK\u0003\u0004 broken off')
     expect(broken.text).toContain('We could not import the whole file.')
     expect(broken.text).toContain('This zip file is broken or was not downloaded completely.')
@@ -136,7 +123,7 @@ describe('a file of another recipe app', () => {
 
 describe('an export', () => {
   test('is a file for its household alone, and nobody keeps a copy', async () => {
-    const cook = await signUpTestUser(port)
+    const cook = await kitchen.signUp()
     const { id } = await save(cook, { title: 'Soupe à l’oignon' })
     await cook.requestJson('POST', '/api/feedback', { category: 'general', message: 'Good soup.' })
     for (const [path, filename, type] of [
@@ -159,7 +146,7 @@ describe('an export', () => {
       'Soupe à l’oignon\n\nIngredients\n- 2 leeks',
     )
     expect((await stranger.get(`/collection/${id}/export`)).status).toBe(404)
-    expect((await createTestBrowser(port).get('/export/download')).status).toBe(303)
+    expect((await kitchen.send('/export/download')).status).toBe(303)
     const person = (await cook.get('/export/about-me')).json<Record<string, unknown>>()
     expect(person).toMatchObject({
       account: { provider: 'local', householdRole: 'keeper' },
@@ -190,28 +177,9 @@ describe('saving', () => {
     expect(item.status).toBe(200)
     const saved = item.json<Saved>()
     expect(Object.keys(saved).sort()).toEqual(
-      [
-        'added_at',
-        'diets',
-        'id',
-        'image_url',
-        'ingredients',
-        'is_user_created',
-        'note',
-        'rating_count',
-        'rating_value',
-        'source_domain',
-        'source_url',
-        'steps',
-        'summary',
-        'tags',
-        'title',
-        'total_time_minutes',
-        'user_comments',
-        'user_rating',
-        'userId',
-        'yield_amount',
-      ].sort(),
+      words(`
+        added_at diets id image_url ingredients is_user_created note rating_count rating_value source_domain
+        source_url steps summary tags title total_time_minutes user_comments user_rating userId yield_amount`).sort(),
     )
     const two = await save(user, { title: 'Second' })
     const list = await user.get(RECIPES)
@@ -226,17 +194,16 @@ describe('saving', () => {
   test('twice is 409 with the error sentence', async () => {
     const recipe = web()
     await user.requestJson('POST', RECIPES, recipe)
-    const again = await user.requestJson('POST', RECIPES, recipe)
-    expect([again.status, again.json()]).toEqual([
-      409,
-      { message: 'This recipe is already in your collection.', error: 'conflict' },
-    ])
+    await expectJson(user.requestJson('POST', RECIPES, recipe), 409, {
+      message: 'This recipe is already in your collection.',
+      error: 'conflict',
+    })
   })
   test('ten concurrent copies: one 200 and nine 409; with one idempotency key all get the same response', async () => {
     const recipe = web()
     const responses = await Promise.all(Array.from({ length: 10 }, () => user.requestJson('POST', RECIPES, recipe)))
     expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(409)])
-    const keyed = createTestBrowser(port, undefined, { 'Idempotency-Key': randomUUID() })
+    const keyed = kitchen.createBrowser({ 'Idempotency-Key': randomUUID() })
     for (const [name, value] of stranger.cookies) keyed.cookies.set(name, value)
     const ids = (await Promise.all(Array.from({ length: 10 }, () => keyed.requestJson('POST', RECIPES, recipe)))).map(
       (response) => response.json<Saved>().id,
@@ -257,11 +224,10 @@ describe('saving', () => {
     [{ ingredients: 'leeks' }, 'Please send a list of lines.'],
     [{ rating_value: 9 }, 'Please give a number, or nothing.'],
   ])('%j is 400 %j', async (more, message) => {
-    const response = await user.requestJson('POST', RECIPES, web(more))
-    expect([response.status, response.json().message]).toEqual([400, message])
+    await expectMessage(user.requestJson('POST', RECIPES, web(more)), 400, message)
   })
   test('an empty collection is an empty list; a large one is complete', async () => {
-    const other = await signUpTestUser(port)
+    const other = await kitchen.signUp()
     // The user row is inserted on their first request.
     expect(await listOf(other)).toEqual([])
     await kitchen.query(
@@ -274,7 +240,7 @@ describe('saving', () => {
     expect(new Set((await listOf(other)).map(({ id }) => id)).size).toBe(250)
   })
   test('a large one is sent to an account once at a time', async () => {
-    const other = await signUpTestUser(port)
+    const other = await kitchen.signUp()
     await kitchen.query(
       `
         insert into saved_recipes (household_id, title, source_url, source_domain, steps)
@@ -283,15 +249,16 @@ describe('saving', () => {
       [other.email],
     )
     // An answer that is open, and not read.
-    const Cookie = [...other.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const open = get({ port, path: RECIPES, headers: { ...randomVisitorHeaders(), Host: `localhost:${port}`, Cookie } })
+    const Cookie = other.cookieHeader()
+    const open = get({
+      port: kitchen.port,
+      path: RECIPES,
+      headers: { ...randomVisitorHeaders(), Host: `localhost:${kitchen.port}`, Cookie },
+    })
     const answer = await new Promise<IncomingMessage>((resolve) => open.once('response', resolve))
     expect(answer.statusCode).toBe(200)
     const second = await other.get(RECIPES)
-    expect([second.status, second.json().message]).toEqual([
-      429,
-      'Your collection is being sent to you already. Please wait until it is there.',
-    ])
+    await expectMessage(second, 429, 'Your collection is being sent to you already. Please wait until it is there.')
     expect(second.headers['retry-after']).toBe('10')
     expect((await listOf(user)).length).toBeGreaterThan(0)
     open.destroy()
@@ -303,7 +270,8 @@ describe('by hand and from a URL', () => {
   test('a manual recipe', async () => {
     const response = await user.requestJson('POST', `${RECIPES}/manual`, hand())
     const { id } = response.json<Saved>()
-    expect([response.status, response.json()]).toEqual([
+    await expectJson(
+      response,
       200,
       expect.objectContaining({
         title: 'Dumplings',
@@ -316,15 +284,14 @@ describe('by hand and from a URL', () => {
         ingredients: ['500 g flour'],
         steps: ['Knead.'],
       }),
-    ])
+    )
   })
   test.each<[object, string]>([
     [{ title: '' }, 'Please enter a recipe title.'],
     [{ ingredients: [' ', ''] }, 'Please add at least one ingredient.'],
     [{ steps: [] }, 'Please add at least one instruction step.'],
   ])('%j is 400 %j', async (more, message) => {
-    const response = await user.requestJson('POST', `${RECIPES}/manual`, hand(more))
-    expect([response.status, response.json().message]).toEqual([400, message])
+    await expectMessage(user.requestJson('POST', `${RECIPES}/manual`, hand(more)), 400, message)
   })
   test('a page of the catalogue, once', async () => {
     const url = `${kitchen.origin}/kitchen/chicken-and-leek-pie-with-puff-pastry`
@@ -334,16 +301,18 @@ describe('by hand and from a URL', () => {
       response.json<Saved>().title,
       response.json<{ steps: string[] }>().steps.length > 2,
     ]).toEqual([200, 'Chicken and leek pie with puff pastry', true])
-    const again = await user.requestJson('POST', `${RECIPES}/from-url`, { url })
-    expect([again.status, again.json().message]).toEqual([409, 'This recipe is already in your collection.'])
+    await expectMessage(
+      user.requestJson('POST', `${RECIPES}/from-url`, { url }),
+      409,
+      'This recipe is already in your collection.',
+    )
   })
   test.each([
     ['', 'Please enter a recipe URL.'],
     ['soup', 'Please enter a valid URL.'],
     ['ftp://x.example/', 'Please enter a valid URL.'],
   ])('%j is 400 %j', async (url, message) => {
-    const response = await user.requestJson('POST', `${RECIPES}/from-url`, { url })
-    expect([response.status, response.json().message]).toEqual([400, message])
+    await expectMessage(user.requestJson('POST', `${RECIPES}/from-url`, { url }), 400, message)
   })
   test('a page that must not be fetched gives the reason', async () => {
     const response = await user.requestJson('POST', `${RECIPES}/from-url`, { url: 'http://127.0.0.1/recipe' })
@@ -421,7 +390,7 @@ describe('the plate of a saved recipe', () => {
     ]).toEqual([200, 'image/svg+xml; charset=utf-8', 'private, max-age=86400', true])
     expect([
       (await stranger.get(`/plates/${id}.svg`)).status,
-      (await createTestBrowser(port).get(`/plates/${id}.svg`)).status,
+      (await kitchen.send(`/plates/${id}.svg`)).status,
     ]).toEqual([404, 404])
   })
   test('is the one of its recipe in the catalogue, after a change of title too', async () => {
@@ -433,7 +402,7 @@ describe('the plate of a saved recipe', () => {
   })
   test('of a catalogue recipe is public', async () => {
     const [row] = await kitchen.query<{ id: string }>('select id from recipes limit 1')
-    const response = await createTestBrowser(port).get(`/plates/${row!.id}.svg`)
+    const response = await kitchen.send(`/plates/${row!.id}.svg`)
     expect([response.status, response.headers['cache-control']]).toEqual([
       200,
       'public, max-age=86400, stale-while-revalidate=31536000, s-maxage=3600',
@@ -446,17 +415,19 @@ describe('the forms', () => {
   let other: TestBrowser
   let ids: string[]
   beforeAll(async () => {
-    other = await signUpTestUser(port)
+    other = await kitchen.signUp()
     ids = []
     for (const title of ['One', 'Two', 'Three']) ids.push((await save(other, { title })).id)
   })
   test('a star button and its redirect; the same star clears', async () => {
-    const rated = await send(other, `${anId}&q=o&sort=title`, [
-      ['intent', 'chosen'],
-      ['cards', ids.join(' ')],
-      ['do', '0:4'],
-    ])
-    expect([rated.status, rated.headers.location]).toEqual([303, `/collection?q=o&sort=title#recipe-${ids[0]!}`])
+    await expectRedirect(
+      send(other, `${anId}&q=o&sort=title`, [
+        ['intent', 'chosen'],
+        ['cards', ids.join(' ')],
+        ['do', '0:4'],
+      ]),
+      `/collection?q=o&sort=title#recipe-${ids[0]!}`,
+    )
     // The newest is the first card.
     const page = await other.get('/collection')
     expect(page.text).toContain(`name="cards" value="${ids.toReversed().join(' ')}"`)
@@ -484,11 +455,14 @@ describe('the forms', () => {
       true,
       false,
     ])
-    const nothing = await send(other, anId, [
-      ['intent', 'chosen'],
-      ['do', 'remove'],
-    ])
-    expect([nothing.status, nothing.text.includes('Please select the recipes first.')]).toEqual([400, true])
+    await expectPage(
+      send(other, anId, [
+        ['intent', 'chosen'],
+        ['do', 'remove'],
+      ]),
+      400,
+      'Please select the recipes first.',
+    )
   })
   test('a confirmed removal, submitted twice', async () => {
     const { id } = await save(other, { title: 'Four' })
@@ -506,25 +480,26 @@ describe('the forms', () => {
     expect([again.status, again.headers.location, (await listOf(other)).length]).toEqual([303, '/collection', 3])
   })
   test('a note; a script gets JSON', async () => {
-    const saved = await send(
-      other,
-      `/collection/${ids[1]!}/note?return_url=${encodeURIComponent('/collection?q=two')}`,
-      [
+    await expectRedirect(
+      send(other, `/collection/${ids[1]!}/note?return_url=${encodeURIComponent('/collection?q=two')}`, [
         ['intent', 'note'],
         ['note', ' A\r\nB '],
-      ],
+      ]),
+      `/collection?q=two#recipe-${ids[1]!}`,
     )
-    expect([saved.status, saved.headers.location]).toEqual([303, `/collection?q=two#recipe-${ids[1]!}`])
     expect((await listOf(other)).find(({ id }) => id === ids[1])).toMatchObject({ note: 'A\nB' })
-    const inline = await send(other, `/collection/${ids[1]!}/note?_data=routes%2F_site.collection.%24id.note`, [
-      ['intent', 'note'],
-      ['note', ''],
-      ['inline', '1'],
-    ])
-    expect([inline.status, inline.json()]).toEqual([200, { note: null }])
+    await expectJson(
+      send(other, `/collection/${ids[1]!}/note?_data=routes%2F_site.collection.%24id.note`, [
+        ['intent', 'note'],
+        ['note', ''],
+        ['inline', '1'],
+      ]),
+      200,
+      { note: null },
+    )
   })
   test('without a CSRF token or same-origin headers nothing changes', async () => {
-    const forged = createTestBrowser(port, undefined, { 'Sec-Fetch-Site': 'cross-site' })
+    const forged = kitchen.createBrowser({ 'Sec-Fetch-Site': 'cross-site' })
     for (const [name, value] of other.cookies) forged.cookies.set(name, value)
     expect((await forged.submitForm('/collection/remove', { intent: 'remove', ids: ids[0]! })).status).toBe(403)
     expect((await listOf(other)).length).toBe(3)
@@ -533,14 +508,13 @@ describe('the forms', () => {
 
 describe('the page', () => {
   test('redirects a visitor to sign in, and back to the filters', async () => {
-    const response = await createTestBrowser(port).get('/collection?q=soup&chip=onion')
-    expect([response.status, response.headers.location]).toEqual([
-      303,
+    await expectRedirect(
+      kitchen.send('/collection?q=soup&chip=onion'),
       `/sign-in?return_url=${encodeURIComponent('/collection?q=soup&chip=onion')}`,
-    ])
+    )
   })
   test("labels manual recipes, offers the user's chips, and shows no other user's data", async () => {
-    const item = await signUpTestUser(port)
+    const item = await kitchen.signUp()
     await item.requestJson('POST', `${RECIPES}/manual`, hand({ ingredients: ['2 onions', '1 chicken', 'rice'] }))
     await save(item, { title: 'Onion soup', ingredients: ['3 onions'] })
     const { text } = await item.get('/collection')
@@ -565,7 +539,7 @@ describe('the page', () => {
     'of 24 cards is held to a weight; its state is at most a third of the HTML beside it',
     { tags: ['slow'] },
     async () => {
-      const item = await signUpTestUser(port)
+      const item = await kitchen.signUp()
       await Promise.all(
         Array.from({ length: 24 }, (_, at) =>
           save(item, { title: `Braised leeks with lemon, number ${at}`, total_time_minutes: 30 + at }),

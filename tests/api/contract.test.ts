@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { MAIN_INGREDIENT_CATEGORIES, MOOD_CATEGORIES, TIME_CATEGORIES } from '#app/domain/recipes/categories'
-import { sendRequest, postJson, sendRawBytes, parseStatusCode, randomVisitorHeaders } from '#tests/support/http-client'
-import { startTestServer } from './test-server'
-import type { TestServer } from './test-server'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+import { sendRawBytes, parseStatusCode, randomVisitorHeaders } from '#tests/support/http-client'
+import { setUpTestServer } from './test-server'
 
 type Recipe = Record<string, unknown> & {
   title: string
@@ -17,16 +14,10 @@ type Recipe = Record<string, unknown> & {
 type Found = { results: Recipe[]; filters: Record<string, string>; more: boolean }
 type Refused = { message: string; error: string; fields?: Record<string, string[]> }
 
-let kitchen: TestServer
-let port: number
-beforeAll(async () => {
-  kitchen = await startTestServer()
-  port = kitchen.port
-})
-afterAll(() => kitchen.close())
+const kitchen = setUpTestServer()
 
 const search = (value: unknown, headers = {}) =>
-  postJson(port, '/api/search', value, { ...randomVisitorHeaders(), ...headers })
+  kitchen.postJson('/api/search', value, { ...randomVisitorHeaders(), ...headers })
 const found = async (value: unknown) => {
   const response = await search(value)
   expect(response.status, response.text).toBe(200)
@@ -172,9 +163,9 @@ describe('POST /api/search', () => {
     test('invalid UTF-8: 400', async () => {
       expect(
         (
-          await sendRequest(port, '/api/search', {
+          await kitchen.send('/api/search', {
             method: 'POST',
-            headers: { 'Content-Type': 'application/json', ...randomVisitorHeaders() },
+            headers: { 'Content-Type': 'application/json' },
             body: Buffer.from([0x7b, 0xff, 0xfe, 0x7d]),
           })
         ).status,
@@ -189,9 +180,9 @@ describe('POST /api/search', () => {
       'application/ld+json',
       undefined,
     ])('content type %s: 415', async (type) => {
-      const response = await sendRequest(port, '/api/search', {
+      const response = await kitchen.send('/api/search', {
         method: 'POST',
-        headers: { ...randomVisitorHeaders(), ...(type && { 'Content-Type': type }) },
+        headers: { ...(type && { 'Content-Type': type }) },
         body: '{}',
       })
       expect(response.status).toBe(415)
@@ -212,7 +203,7 @@ describe('POST /api/search', () => {
       expect(response.json<Refused>().message).toSatisfy(isForPeople)
     })
     test('chunked, without Content-Length', async () => {
-      const response = await sendRequest(port, '/api/search', {
+      const response = await kitchen.send('/api/search', {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', 'Transfer-Encoding': 'chunked' },
         body: MUCH,
@@ -220,6 +211,7 @@ describe('POST /api/search', () => {
       expect([response.status, response.json<Refused>().error]).toEqual([413, 'too_large'])
     })
     test('a Content-Length that is too small: rejected, and the rest is not parsed as a request (smuggling)', async () => {
+      const { port } = kitchen
       const response = await sendRawBytes(
         port,
         `POST /api/search HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}${'x'.repeat(300 * 1024)}`,
@@ -234,8 +226,8 @@ describe('POST /api/search', () => {
         expect(
           parseStatusCode(
             await sendRawBytes(
-              port,
-              `POST /api/search HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: application/json\r\nContent-Length: 99999999\r\n\r\n{}`,
+              kitchen.port,
+              `POST /api/search HTTP/1.1\r\nHost: localhost:${kitchen.port}\r\nContent-Type: application/json\r\nContent-Length: 99999999\r\n\r\n{}`,
             ),
           ),
         ).toBe(413)
@@ -247,7 +239,7 @@ describe('POST /api/search', () => {
   })
 
   test.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s: 405 with Allow', async (method) => {
-    const response = await sendRequest(port, '/api/search', { method })
+    const response = await kitchen.send('/api/search', { method })
     expect([response.status, response.headers.allow]).toEqual([405, 'POST'])
     if (method !== 'HEAD')
       expect(response.json()).toEqual({ message: 'This address answers POST only.', error: 'method_not_allowed' })
@@ -276,7 +268,7 @@ describe('POST /api/search', () => {
 describe('the results page and the endpoint', () => {
   /** The recipe that the page shows without JavaScript. */
   async function recipeAt(query: Record<string, string>, n: number) {
-    const { status, text } = await sendRequest(port, `/results?${new URLSearchParams({ ...query, n: String(n) })}`)
+    const { status, text } = await kitchen.send(`/results?${new URLSearchParams({ ...query, n: String(n) })}`)
     expect(status).toBe(200)
     expect(text).toMatch(new RegExp(`Recipe (<!-- -->)?${n}(<!-- -->)? of (<!-- -->)?\\d+`))
     const href = /<h2[^>]*><a[^>]* href="([^"]+)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? ''
@@ -297,21 +289,21 @@ describe('the results page and the endpoint', () => {
     for (const [at, url] of shown.entries()) expect(await recipeAt(query, at + 1)).toBe(url)
   })
   test('a position past the end is the end', async () => {
-    const { text } = await sendRequest(port, '/results?n=60&count=60')
+    const { text } = await kitchen.send('/results?n=60&count=60')
     expect(text).toMatch(/Recipe (<!-- -->)?(\d+)(<!-- -->)? of (<!-- -->)?\2\b/)
   })
 })
 
 describe('the other endpoints', () => {
   test('GET /api/auth/user: 401 for a visitor', async () => {
-    const response = await sendRequest(port, '/api/auth/user')
+    const response = await kitchen.send('/api/auth/user')
     expect(response.status).toBe(401)
     expect(response.json()).toEqual({ message: 'Please sign in first.', error: 'unauthenticated' })
-    expect((await sendRequest(port, '/api/auth/user', { method: 'POST' })).headers.allow).toBe('GET')
+    expect((await kitchen.send('/api/auth/user', { method: 'POST' })).headers.allow).toBe('GET')
   })
   test('GET /api/recipe: the full catalogue recipe', async () => {
     const [first] = (await found({ limit: 1 })).results
-    const response = await sendRequest(port, `/api/recipe?url=${encodeURIComponent(first!.source_url)}`)
+    const response = await kitchen.send(`/api/recipe?url=${encodeURIComponent(first!.source_url)}`)
     expect(response.status).toBe(200)
     expect(response.json()).toMatchObject({
       title: first!.title,
@@ -319,14 +311,14 @@ describe('the other endpoints', () => {
       steps: first!.steps,
       source_url: first!.source_url,
     })
-    expect((await sendRequest(port, '/api/recipe?url=https%3A%2F%2Fnever.example%2Fseen')).json()).toMatchObject({
+    expect((await kitchen.send('/api/recipe?url=https%3A%2F%2Fnever.example%2Fseen')).json()).toMatchObject({
       message: expect.stringMatching(
         /^This recipe couldn't be loaded\. Some websites block automated access to protect their content\. That site could not be reached\./,
       ) as string,
       error: 'not_found',
     })
     for (const query of ['', '?url=', '?url=soup', '?url=javascript:alert(1)', '?url=file:///etc/passwd']) {
-      const refused = await sendRequest(port, `/api/recipe${query}`)
+      const refused = await kitchen.send(`/api/recipe${query}`)
       expect([refused.status, refused.json<Refused>().message]).toEqual([400, 'Invalid Recipe URL'])
     }
   })
@@ -340,7 +332,7 @@ describe('the other endpoints', () => {
     '/api/a/b/c/d?x=1',
   ])('%s: 404 as JSON, for every method', async (path) => {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD']) {
-      const response = await sendRequest(port, path, { method, headers: { 'Content-Type': 'application/json' } })
+      const response = await kitchen.send(path, { method, headers: { 'Content-Type': 'application/json' } })
       expect([method, response.status, response.headers['content-type']]).toEqual([
         method,
         404,
@@ -365,7 +357,7 @@ describe('an empty catalogue', () => {
     })
   })
   test('is not configured: the page says so, with a link home', async () => {
-    const { status, text } = await sendRequest(port, '/results?mood=Kid-Friendly')
+    const { status, text } = await kitchen.send('/results?mood=Kid-Friendly')
     expect(status).toBe(503)
     expect(text).toContain('Search API Not Configured')
     expect(text).toContain('Back to Home')
@@ -376,7 +368,7 @@ describe('an empty catalogue', () => {
     )
     await kitchen.query(`insert into recipe_shelves (recipe_id, shelf, tier, shuffle) select id, 95, 8, 1 from recipes`)
     expect(await found({})).toMatchObject({ results: [], more: false })
-    const { status, text } = await sendRequest(port, '/results?mood=Comfort+Food')
+    const { status, text } = await kitchen.send('/results?mood=Comfort+Food')
     expect([status, text.includes('No Recipes Found')]).toEqual([200, true])
   })
 })

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { INVALID_TARGET, CRAWL_URL_REQUIRED, STOP_CRAWL_FIRST } from '#app/domain/crawler/schema'
 import { CONFIRM_CLEAN_DATABASE, formatRefusedRedirect } from '#app/domain/crawler/messages'
-import { startCrawledSites } from '#tests/mocks/crawled-site'
-import type { CrawledSites } from '#tests/mocks/crawled-site'
-import { sendRequest, randomVisitorHeaders } from '#tests/support/http-client'
-import type { HttpResponse } from '#tests/support/http-client'
-import { startTestServer } from './test-server'
-import type { TestServer } from './test-server'
+import { expectJson, expectMessage, expectPage } from './expect-response'
+import { startCrawledSites, type CrawledSites } from '#tests/mocks/crawled-site'
+import { randomVisitorHeaders, type HttpResponse } from '#tests/support/http-client'
+import { OPERATOR_PASSWORD } from './test-browser'
+import { startTestServer, type TestServer } from './test-server'
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
-
-const PASSWORD = 'an operator of the tests'
 type Headers = Record<string, string>
 type Status = { isRunning: boolean; isPaused: boolean; sessions: { id: string }[] }
 type Session = {
@@ -24,7 +20,6 @@ type Session = {
 
 let sites: CrawledSites
 let kitchen: TestServer
-let port: number
 let chef: Headers
 beforeAll(async () => {
   sites = await startCrawledSites([
@@ -32,21 +27,13 @@ beforeAll(async () => {
     { recipes: 200, delayMs: 300 },
   ])
   kitchen = await startTestServer({
-    ADMIN_PASSWORD: PASSWORD,
+    ADMIN_PASSWORD: OPERATOR_PASSWORD,
     TRUSTED_SITES: sites.origins.join(','),
     OUTBOUND_TEST_ALLOW: sites.allow,
     ALLOW_TEST_HOOKS: '1',
     CRAWL_GAP_MS: '10',
   })
-  port = kitchen.port
-  const { lines } = await submit('/admin', { intent: 'sign-in', username: 'admin', password: PASSWORD })
-  chef = {
-    Cookie: lines
-      .filter(([name]) => name.toLowerCase() === 'set-cookie')
-      .map(([, value]) => value.split(';')[0])
-      .join('; '),
-    ...randomVisitorHeaders(),
-  }
+  chef = { Cookie: (await kitchen.signInOperator()).cookieHeader(), ...randomVisitorHeaders() }
 })
 // Tests are independent of order: each starts without a running crawl.
 beforeEach(async () => {
@@ -58,41 +45,15 @@ afterAll(async () => {
 })
 
 const host = (at = 0) => new URL(sites.origins[at]!).host
-const submit = (path: string, fields: Headers, headers: Headers = {}) =>
-  sendRequest(port, path, {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/x-www-form-urlencoded',
-      Origin: `http://localhost:${port}`,
-      ...randomVisitorHeaders(),
-      ...headers,
-    },
-    body: new URLSearchParams(fields).toString(),
-  })
 const press = (intent: string, fields: Headers = {}, path = '/admin/crawler') =>
-  submit(path, { intent, ...fields }, chef)
+  kitchen.submitForm(path, { intent, ...fields }, chef)
 const send = (method: string, path: string, value?: unknown, headers: Headers = {}) =>
-  sendRequest(port, path, {
-    method,
-    headers: {
-      Origin: `http://localhost:${port}`,
-      ...chef,
-      ...(value === undefined ? {} : { 'Content-Type': 'application/json' }),
-      ...headers,
-    },
-    ...(value === undefined ? {} : { body: JSON.stringify(value) }),
-  })
-const look = async (path: string) => (await sendRequest(port, path, { headers: chef })).text
+  kitchen.requestJson(method, path, value, { Origin: kitchen.origin, ...chef, ...headers })
+const look = async (path: string) => (await kitchen.send(path, { headers: chef })).text
 const toastOf = ({ lines }: HttpResponse) => {
-  const line = lines.find(
-    ([name, value]) => name.toLowerCase() === 'set-cookie' && value.startsWith('larder.toast='),
-  )![1]
-  return JSON.parse(
-    Buffer.from(
-      decodeURIComponent(line.slice('larder.toast='.length).split(';')[0]!).split('.')[0]!,
-      'base64',
-    ).toString('utf8'),
-  ) as { title: string; text: string; tone: string }
+  const [, line = ''] = lines.find(([name, value]) => name === 'set-cookie' && value.startsWith('larder.toast='))!
+  const [value = ''] = decodeURIComponent(line.slice('larder.toast='.length).split(';')[0]!).split('.')
+  return JSON.parse(Buffer.from(value, 'base64').toString()) as { title: string; text: string; tone: string }
 }
 const status = async () => (await send('GET', '/api/admin/crawler/status')).json<Status>()
 const sessions = async () => (await send('GET', '/api/admin/crawler/sessions')).json<Session[]>()
@@ -107,10 +68,11 @@ describe('the endpoints', () => {
   test('start with a target, status, pause, resume and stop; invalid transitions are refused with their own messages', async () => {
     expect(await status()).toEqual({ isRunning: false, isPaused: false, sessions: [] })
     const started = await send('POST', '/api/admin/crawler/start', { targetPerJob: 500 })
-    expect([started.status, started.json()]).toEqual([
-      200,
-      { id: expect.any(String) as string, total_jobs: 96, message: '96 jobs, up to 500 recipes each.' },
-    ])
+    await expectJson(started, 200, {
+      id: expect.any(String) as string,
+      total_jobs: 96,
+      message: '96 jobs, up to 500 recipes each.',
+    })
     expect(await status()).toMatchObject({
       isRunning: true,
       isPaused: false,
@@ -118,11 +80,10 @@ describe('the endpoints', () => {
         { id: started.json().id, status: 'running', session_type: 'full', total_jobs: 96, target_per_job: 500 },
       ],
     })
-    const again = await send('POST', '/api/admin/crawler/start', {})
-    expect([again.status, again.json()]).toEqual([
-      409,
-      { message: 'A crawl is already running. Stop it before you start another.', error: 'conflict' },
-    ])
+    await expectJson(send('POST', '/api/admin/crawler/start', {}), 409, {
+      message: 'A crawl is already running. Stop it before you start another.',
+      error: 'conflict',
+    })
     expect([(await send('POST', '/api/admin/crawler/pause')).status, await status()]).toMatchObject([
       200,
       { isRunning: true, isPaused: true },
@@ -157,8 +118,7 @@ describe('the endpoints', () => {
   test.each([[{ targetPerJob: 0 }], [{ targetPerJob: 501 }], [{ targetPerJob: 2.5 }], [{ targetPerJob: '-3' }]])(
     '%j is not a target: 400',
     async (body) => {
-      const response = await send('POST', '/api/admin/crawler/start', body)
-      expect([response.status, response.json().message]).toEqual([400, INVALID_TARGET])
+      await expectMessage(send('POST', '/api/admin/crawler/start', body), 400, INVALID_TARGET)
       expect(await status()).toMatchObject({ isRunning: false })
     },
   )
@@ -237,14 +197,10 @@ describe('the endpoints', () => {
       await expect.poll(async () => (await status()).isRunning, { timeout: 60_000, interval: 200 }).toBe(false)
       expect(await look('/admin/crawler')).toContain(`Validated ${counts.total} recipes, 1 marked invalid.`)
 
-      const cleaned = await send('DELETE', '/api/admin/crawler/cleanup')
-      expect([cleaned.status, cleaned.json()]).toEqual([
-        200,
-        {
-          deleted: stats.recipes.totalRecipes,
-          message: `${stats.recipes.totalRecipes} recipes were deleted. Copies that cooks have saved stay.`,
-        },
-      ])
+      await expectJson(send('DELETE', '/api/admin/crawler/cleanup'), 200, {
+        deleted: stats.recipes.totalRecipes,
+        message: `${stats.recipes.totalRecipes} recipes were deleted. Copies that cooks have saved stay.`,
+      })
       expect((await send('GET', '/api/admin/crawler/stats')).json()).toMatchObject({
         recipes: { validRecipes: 0, totalRecipes: 0 },
       })
@@ -274,12 +230,8 @@ describe('the endpoints', () => {
 
   test('scripts authenticate with the password header', async () => {
     const by = async (password: string) =>
-      (
-        await sendRequest(port, '/api/admin/crawler/status', {
-          headers: { 'x-admin-password': password, ...randomVisitorHeaders() },
-        })
-      ).status
-    expect([await by(PASSWORD), await by('a guess')]).toEqual([200, 401])
+      (await kitchen.send('/api/admin/crawler/status', { headers: { 'x-admin-password': password } })).status
+    expect([await by(OPERATOR_PASSWORD), await by('a guess')]).toEqual([200, 401])
   })
 
   test('nobody else has access', { tags: ['slow'] }, async () => {
@@ -348,17 +300,14 @@ describe('the plain forms', () => {
 
   test('an invalid target: error sentence, and the input is preserved', async () => {
     const response = await press('start', { targetPerJob: '501' })
-    expect(response.status).toBe(400)
-    expect(response.text).toContain('Failed to Start Crawler')
-    expect(response.text).toContain(INVALID_TARGET)
+    await expectPage(response, 400, 'Failed to Start Crawler', INVALID_TARGET)
     expect(response.text).toMatch(/name="targetPerJob"[^>]*value="501"/)
   })
 
   test('a second start is refused with a sentence, and the input is preserved', async () => {
     await press('start', { targetPerJob: '7' })
     const response = await press('start', { targetPerJob: '33' })
-    expect(response.status).toBe(409)
-    expect(response.text).toContain('A crawl is already running.')
+    await expectPage(response, 409, 'A crawl is already running.')
     expect(response.text).toMatch(/name="targetPerJob"[^>]*value="33"/)
   })
 
@@ -366,7 +315,7 @@ describe('the plain forms', () => {
     expect(await look('/admin/crawler/clean')).toContain(CONFIRM_CLEAN_DATABASE)
     await press('start')
     await press('pause')
-    const asked = await sendRequest(port, '/admin/crawler/clean', { headers: chef })
+    const asked = await kitchen.send('/admin/crawler/clean', { headers: chef })
     expect([asked.status, asked.headers.location, toastOf(asked)]).toMatchObject([
       303,
       '/admin/crawler',
@@ -388,7 +337,7 @@ describe('the plain forms', () => {
       'Beef &amp; Beyond, Fancy &amp; Impressive, 30 min or less',
     )
     for (const none of ['', '?cell=96', '?cell=-1', '?cell=x'])
-      expect((await sendRequest(port, `/admin/crawler/gap${none}`, { headers: chef })).status, none).toBe(404)
+      expect((await kitchen.send(`/admin/crawler/gap${none}`, { headers: chef })).status, none).toBe(404)
     const cell = { ingredient: 'Beef & Beyond', mood: 'Fancy & Impressive', time: '30 min or less' }
     expect((await press('gap', { ...cell, mood: 'Grumpy' }, '/admin/crawler/gap?cell=37')).status).toBe(400)
     const response = await press('gap', { ...cell, targetPerJob: '3' }, '/admin/crawler/gap?cell=37')
@@ -414,8 +363,11 @@ describe('the plain forms', () => {
         .location,
     ).toBe('/admin')
     expect(await look('/admin/crawler/hosts?state=frozen')).toContain('No such host.')
-    const unknown = await press('freeze', { host: 'nobody.example', frozen: 'yes' }, '/admin/crawler/hosts')
-    expect([unknown.status, unknown.text.includes('The crawler does not know this host.')]).toEqual([404, true])
+    await expectPage(
+      press('freeze', { host: 'nobody.example', frozen: 'yes' }, '/admin/crawler/hosts'),
+      404,
+      'The crawler does not know this host.',
+    )
 
     await kitchen.query(
       `
@@ -465,7 +417,7 @@ describe('the plain forms', () => {
       formatRefusedRedirect('http://169.254.169.254/stew'),
     )
     const none = await press('try', { url: 'javascript:alert(1)' }, path)
-    expect([none.status, none.text.includes(CRAWL_URL_REQUIRED)]).toEqual([400, true])
+    await expectPage(none, 400, CRAWL_URL_REQUIRED)
     expect(none.text).toMatch(/name="url"[^>]*value="javascript:alert\(1\)"/)
     expect(none.text).not.toMatch(/href="javascript/)
     expect(await kitchen.query<{ n: number }>('select count(*)::int as n from recipes')).toEqual(kept)
@@ -474,7 +426,7 @@ describe('the plain forms', () => {
   test('an unknown session is not found, also with a malformed id', async () => {
     for (const id of ['x', '0f0e0d0c-0b0a-4908-8706-050403020100', "'; drop table recipes; --"])
       expect(
-        (await sendRequest(port, `/admin/crawler/sessions/${encodeURIComponent(id)}`, { headers: chef })).status,
+        (await kitchen.send(`/admin/crawler/sessions/${encodeURIComponent(id)}`, { headers: chef })).status,
         id,
       ).toBe(404)
   })
@@ -488,7 +440,7 @@ describe('the plain forms', () => {
       ['/admin/crawler/hosts/take-down', 'take-down'],
       ['/admin/crawler/gap?cell=1', 'gap'],
     ] as const) {
-      const response = await submit(path, { intent })
+      const response = await kitchen.submitForm(path, { intent })
       expect([response.status, response.headers.location?.startsWith('/admin?return_url=')], path).toEqual([303, true])
     }
     expect(await deeds()).toEqual(before)
@@ -506,7 +458,7 @@ describe('one host, failed pages, sites and schedule', () => {
   /** What the page is made of. */
   const settings = async () =>
     (
-      await sendRequest(port, `${SETTINGS}?_data=${encodeURIComponent('routes/_site.admin.crawler_.settings')}`, {
+      await kitchen.send(`${SETTINGS}?_data=${encodeURIComponent('routes/_site.admin.crawler_.settings')}`, {
         headers: chef,
       })
     ).json<{ settings: Settings }>().settings
@@ -560,9 +512,12 @@ describe('one host, failed pages, sites and schedule', () => {
     await press('add', { origin: sites.origins[1]! }, SETTINGS)
     expect((await settings()).sites.map(({ origin }) => origin)).toEqual(sites.origins)
     expect(toastOf(await press('host', { host: host(1) })).title).toBe('Crawler Started')
-    const bad = await press('add', { origin: 'https://fork.example/recipes' }, SETTINGS)
-    expect([bad.status, bad.text.includes('value="https://fork.example/recipes"')]).toEqual([400, true])
-    expect(bad.text).toContain('Please enter a site without a path')
+    await expectPage(
+      press('add', { origin: 'https://fork.example/recipes' }, SETTINGS),
+      400,
+      'value="https://fork.example/recipes"',
+      'Please enter a site without a path',
+    )
     await press('add', { origin: 'www.fork.example' }, SETTINGS)
     expect((await settings()).sites.at(-1)).toMatchObject({ origin: 'https://www.fork.example', isAdded: true })
     expect((await press('add', { origin: 'fork.example' }, SETTINGS)).text).toContain('This site is already trusted.')
@@ -578,10 +533,12 @@ describe('one host, failed pages, sites and schedule', () => {
     expect(await look(SETTINGS)).toContain('The next crawl begins on')
     await press('schedule', { cron: '30 3 * * 1' }, SETTINGS)
     expect((await settings()).schedule).toMatchObject({ isOn: false, cron: '30 3 * * 1', nextAt: null })
-    const bad = await press('schedule', { isOn: 'on', cron: 'every day' }, SETTINGS)
-    expect([bad.status, bad.text.includes('Please enter a schedule of minute, hour, day')]).toEqual([400, true])
-    const never = await press('schedule', { isOn: 'on', cron: '0 0 30 2 *' }, SETTINGS)
-    expect([never.status, never.text.includes('Please enter a schedule')]).toEqual([400, true])
+    await expectPage(
+      press('schedule', { isOn: 'on', cron: 'every day' }, SETTINGS),
+      400,
+      'Please enter a schedule of minute, hour, day',
+    )
+    await expectPage(press('schedule', { isOn: 'on', cron: '0 0 30 2 *' }, SETTINGS), 400, 'Please enter a schedule')
     await press('reset-schedule', {}, SETTINGS)
     expect((await settings()).schedule).toMatchObject({ cron: null, isSetHere: false })
     expect((await deeds())[0]).toBe('crawl schedule reset')

@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createTestDatabase } from '#tests/support/test-database'
-import type { TestDatabase } from '#tests/support/test-database'
-import { cleanUpLarders, startLarder } from '#tests/support/larder-process'
-import type { LarderServer } from '#tests/support/larder-process'
-import { sendRequest, postJson, randomVisitorHeaders } from '#tests/support/http-client'
-import type { HttpResponse } from '#tests/support/http-client'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database'
+import { cleanUpLarders, startLarder, type LarderServer } from '#tests/support/larder-process'
+import { sendRequest, postJson, randomVisitorHeaders, type HttpResponse } from '#tests/support/http-client'
 import { SUBMISSION_KEPT } from '#app/domain/error-messages'
 import { startFlakyProxy } from './flaky-proxy'
 import { insertPost } from './post-fixtures'
 import { createTestBrowser, createTestEmail, signUpTestUser, TEST_PASSWORD } from './test-browser'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 /** Recovery within five seconds. A dead connection is detected within ten; the rest is headroom for a busy machine. */
 const BACK_WITHIN_MS = 5_000
@@ -144,7 +139,7 @@ describe('a silent dead connection', () => {
   async function prepareWrites(): Promise<Record<string, () => Promise<HttpResponse>>> {
     const [user, visitor] = [await signUpTestUser(larder.port), createTestBrowser(larder.port)]
     return {
-      'sign in': () => visitor.submitForm('/sign-in', { intent: 'in', email: user.email, password: TEST_PASSWORD }),
+      'sign in': () => visitor.signIn(user.email),
       'sign in as operator': () =>
         visitor.submitForm('/admin', { intent: 'sign-in', username: 'admin', password: OPERATOR_PASSWORD }),
       'ask as operator': () =>

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { INVALID_REQUEST } from '#app/domain/error-messages'
-import { sendRequest, randomVisitorHeaders } from '#tests/support/http-client'
-import { createTestBrowser, signUpTestUser } from './test-browser'
-import type { TestBrowser } from './test-browser'
-import { startTestServer } from './test-server'
-import type { TestServer } from './test-server'
+import { expectJson, expectPage, expectRedirect } from './expect-response'
+import { randomVisitorHeaders } from '#tests/support/http-client'
+import { OPERATOR_PASSWORD, type TestBrowser } from './test-browser'
+import { setUpTestServer } from './test-server'
+import { words } from '#tests/support/words'
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
-
-const PASSWORD = 'an operator of the tests'
 const NOBODYS = '0f0e0d0c-0b0a-4908-8706-050403020100'
 type Filed = {
   id: string
@@ -26,18 +23,11 @@ type Entry = {
   count: number
 }
 
-let kitchen: TestServer
-let port: number
+const kitchen = setUpTestServer({ ADMIN_PASSWORD: OPERATOR_PASSWORD })
 let operator: TestBrowser
 beforeAll(async () => {
-  kitchen = await startTestServer({ ADMIN_PASSWORD: PASSWORD })
-  port = kitchen.port
-  operator = createTestBrowser(port)
-  expect(
-    (await operator.submitForm('/admin', { intent: 'sign-in', username: 'admin', password: PASSWORD })).status,
-  ).toBe(303)
+  operator = await kitchen.signInOperator()
 })
-afterAll(() => kitchen.close())
 
 const RECIPES = '/api/admin/crawler/recipes'
 const pageOf = async (query = '') => (await operator.get(RECIPES + query)).json<Page>()
@@ -70,22 +60,11 @@ describe('GET /api/admin/crawler/recipes', () => {
     })
     expect(first.recipes).toHaveLength(50)
     expect(Object.keys(first.recipes[0]!)).toEqual(
-      expect.arrayContaining([
-        'id',
-        'title',
-        'image_url',
-        'source_url',
-        'source_domain',
-        'total_time_minutes',
-        'quality_score',
-        'ingredient_category',
-        'mood_category',
-        'time_category',
-        'rating_value',
-        'ingredients',
-        'steps',
-        'summary',
-      ]),
+      expect.arrayContaining(
+        words(`
+        id title image_url source_url source_domain total_time_minutes quality_score ingredient_category
+        mood_category time_category rating_value ingredients steps summary`),
+      ),
     )
     const ids = new Set<string>()
     for (let page = 1; page <= totalPages; page++)
@@ -125,11 +104,8 @@ describe('GET /api/admin/crawler/recipes', () => {
     expect(response.json()).toMatchObject({ message, error: 'invalid' })
   })
   test('requires the password, and is refused to users', async () => {
-    expect(
-      (await sendRequest(port, RECIPES, { headers: { ...randomVisitorHeaders(), 'x-admin-password': PASSWORD } }))
-        .status,
-    ).toBe(200)
-    expect((await (await signUpTestUser(port)).get(RECIPES)).status).toBe(401)
+    expect((await kitchen.send(RECIPES, { headers: { 'x-admin-password': OPERATOR_PASSWORD } })).status).toBe(200)
+    expect((await (await kitchen.signUp()).get(RECIPES)).status).toBe(401)
   })
 })
 
@@ -145,7 +121,7 @@ describe('DELETE /api/admin/crawler/recipes', () => {
       'select id, title from recipes where source_url = $1',
       [url],
     )
-    const user = await signUpTestUser(port)
+    const user = await kitchen.signUp()
     expect(
       (await user.requestJson('POST', '/api/collections/recipes', { title, source_url: url, source_domain: 'larder' }))
         .status,
@@ -154,8 +130,10 @@ describe('DELETE /api/admin/crawler/recipes', () => {
     const noId = await operator.requestJson('DELETE', RECIPES, { recipeIds: [id, 'no id'] })
     expect([noId.status, noId.json<{ message: string }>().message]).toEqual([400, 'Recipes are named by their ids.'])
 
-    const response = await operator.requestJson('DELETE', RECIPES, { recipeIds: [id, NOBODYS] })
-    expect([response.status, response.json()]).toEqual([200, { deleted: 1, message: '1 recipe deleted.' }])
+    await expectJson(operator.requestJson('DELETE', RECIPES, { recipeIds: [id, NOBODYS] }), 200, {
+      deleted: 1,
+      message: '1 recipe deleted.',
+    })
     expect((await pageOf()).pagination.total).toBe(before - 1)
     expect((await stats()).reduce((sum, { count }) => sum + count, 0)).toBe(before - 1)
     expect(await found()).not.toContain(url)
@@ -191,8 +169,10 @@ describe('/admin/database', () => {
     expect(text).not.toContain('Delete me <script>')
     expect(text.match(/<input[^>]*type="checkbox"[^>]*checked=""/g)).toHaveLength(50)
 
-    const nothing = await operator.get('/admin/database/delete?return_url=%2Fadmin%2Fdatabase%3Fmood%3Dnone')
-    expect([nothing.status, nothing.headers.location]).toEqual([303, '/admin/database?mood=none'])
+    await expectRedirect(
+      operator.get('/admin/database/delete?return_url=%2Fadmin%2Fdatabase%3Fmood%3Dnone'),
+      '/admin/database?mood=none',
+    )
     expect((await operator.get('/admin/database?mood=none')).text).toContain('Please select the recipes to delete.')
 
     const asking = `/admin/database/delete?${new URLSearchParams([...made.map(({ id }) => ['id', id]), ['return_url', '//evil.example']])}`
@@ -202,11 +182,13 @@ describe('/admin/database', () => {
     expect(asked.text).not.toContain('//evil.example')
     expect((await pageOf()).pagination.total, 'asking deletes nothing').toBe(total)
 
-    const response = await operator.submitForm('/admin/database/delete?return_url=%2Fadmin%2Fdatabase%3Fmood%3Dnone', [
-      ['intent', 'delete'],
-      ...made.map(({ id }): [string, string] => ['ids', id]),
-    ])
-    expect([response.status, response.headers.location]).toEqual([303, '/admin/database?mood=none'])
+    await expectRedirect(
+      operator.submitForm('/admin/database/delete?return_url=%2Fadmin%2Fdatabase%3Fmood%3Dnone', [
+        ['intent', 'delete'],
+        ...made.map(({ id }): [string, string] => ['ids', id]),
+      ]),
+      '/admin/database?mood=none',
+    )
     expect((await operator.get('/admin/database')).text).toContain('2 recipes deleted.')
     expect((await pageOf()).pagination.total).toBe(total - 2)
     expect((await operator.get(asking)).status, 'nothing is left to ask for').toBe(303)
@@ -231,8 +213,10 @@ describe('/admin/database', () => {
       `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`,
     )
     await kitchen.query('create trigger refuse before delete on recipes for each row execute function refuse()')
-    const refused = await operator.submitForm('/admin/database/delete', { intent: 'delete', ids: id })
-    expect([refused.status, refused.headers.location]).toEqual([303, '/admin/database'])
+    await expectRedirect(
+      operator.submitForm('/admin/database/delete', { intent: 'delete', ids: id }),
+      '/admin/database',
+    )
     expect((await operator.get('/admin/database')).text).toContain('Failed to delete recipes')
     expect((await operator.requestJson('DELETE', RECIPES, { recipeIds: [id] })).status).toBe(500)
     await kitchen.query('drop function refuse() cascade')
@@ -250,12 +234,12 @@ describe('/admin/database', () => {
     const { id } = await aRecipe('Keep me')
     const headers = {
       ...randomVisitorHeaders(),
-      Cookie: [...operator.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      Cookie: operator.cookieHeader(),
       'Content-Type': 'application/x-www-form-urlencoded',
       Origin: 'https://evil.example',
     }
     expect(
-      (await sendRequest(port, '/admin/database/delete', { method: 'POST', headers, body: `intent=delete&ids=${id}` }))
+      (await kitchen.send('/admin/database/delete', { method: 'POST', headers, body: `intent=delete&ids=${id}` }))
         .status,
     ).toBe(403)
     expect(await kitchen.query('select 1 from recipes where id = $1', [id])).toHaveLength(1)
@@ -281,14 +265,14 @@ describe("a post's recipes", () => {
     ).json<{ recipes: { id: string; title: string; sourceUrl: string }[] }>()
     expect(recipes).toHaveLength(12)
     const [first, second] = recipes
-    const added = await operator.requestJson('POST', at(post), {
-      postId: post,
-      position: 2,
-      recipeId: first!.id,
-      ...first,
-      id: undefined,
-    })
-    expect([added.status, added.json()]).toEqual([
+    await expectJson(
+      operator.requestJson('POST', at(post), {
+        postId: post,
+        position: 2,
+        recipeId: first!.id,
+        ...first,
+        id: undefined,
+      }),
       200,
       expect.objectContaining({
         postId: post,
@@ -297,7 +281,7 @@ describe("a post's recipes", () => {
         title: first!.title,
         sourceUrl: first!.sourceUrl,
       }),
-    ])
+    )
     for (const [body, status, message] of [
       [
         { recipeId: second!.id, position: 2 },
@@ -314,8 +298,7 @@ describe("a post's recipes", () => {
     }
     const listed = (await operator.get(at(post))).json<{ id: string; position: number }[]>()
     expect(listed.map(({ position }) => position)).toEqual([2])
-    const removed = await operator.requestJson('DELETE', `${at(post)}/${listed[0]!.id}`)
-    expect([removed.status, removed.json()]).toEqual([200, { message: 'Recipe Removed' }])
+    await expectJson(operator.requestJson('DELETE', `${at(post)}/${listed[0]!.id}`), 200, { message: 'Recipe Removed' })
     expect((await operator.requestJson('DELETE', `${at(post)}/${listed[0]!.id}`)).status).toBe(404)
     expect((await operator.get(at(NOBODYS))).json()).toEqual({ message: 'There is no such post.', error: 'not_found' })
     expect(
@@ -339,14 +322,16 @@ describe("a post's recipes", () => {
     expect(after).toContain('Recipe Added')
     expect(after).toContain('Existing (1)')
     expect(after).toContain('1 (taken)')
-    const again = await operator.submitForm(`${dialog}?q=curry`, {
-      intent: 'add',
-      position: '1',
-      recipeId: (await aRecipe('Another')).id,
-    })
-    expect(again.status).toBe(409)
-    expect(again.text).toContain('Add Failed')
-    expect(again.text).toContain('Position 1 is taken by')
+    await expectPage(
+      operator.submitForm(`${dialog}?q=curry`, {
+        intent: 'add',
+        position: '1',
+        recipeId: (await aRecipe('Another')).id,
+      }),
+      409,
+      'Add Failed',
+      'Position 1 is taken by',
+    )
     const existing = (await operator.get(`${dialog}?tab=existing`)).text
     expect(existing).toContain(title)
     expect(existing).toContain('[recipe:1]')
@@ -355,14 +340,12 @@ describe("a post's recipes", () => {
       `${dialog}?tab=existing`,
     )
     expect((await operator.get(`${dialog}?tab=existing`)).text).toContain('Recipe Removed')
-    const gone = await operator.submitForm(`${dialog}?tab=existing`, { intent: 'remove', id })
-    expect(gone.status).toBe(404)
-    expect(gone.text).toContain('Delete Failed')
+    await expectPage(operator.submitForm(`${dialog}?tab=existing`, { intent: 'remove', id }), 404, 'Delete Failed')
   })
 
   test('of a draft are not public', async () => {
     const post = await aPost()
-    for (const browser of [createTestBrowser(port), await signUpTestUser(port)]) {
+    for (const browser of [kitchen.createBrowser(), await kitchen.signUp()]) {
       expect((await browser.get(at(post))).status).toBe(401)
       expect((await browser.requestJson('POST', at(post), { recipeId: NOBODYS })).status).toBe(401)
       expect((await browser.requestJson('POST', '/api/blog-recipes/search', { query: 'pie' })).status).toBe(401)

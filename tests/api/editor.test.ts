@@ -1,16 +1,12 @@
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { TEXT_NOT_REPEATED } from '#app/domain/error-messages'
-import { AI_KEY, AI_MODEL, DRAFT_POST, startOpenAiMock } from '#tests/mocks/openai'
-import type { OpenAiMock } from '#tests/mocks/openai'
-import { sendRequest, randomVisitorHeaders } from '#tests/support/http-client'
-import type { HttpResponse } from '#tests/support/http-client'
-import { startTestServer } from './test-server'
-import type { TestServer } from './test-server'
+import { expectJson, expectPage, expectRedirect } from './expect-response'
+import { AI_KEY, AI_MODEL, DRAFT_POST, startOpenAiMock, type OpenAiMock } from '#tests/mocks/openai'
+import { randomVisitorHeaders, type HttpResponse } from '#tests/support/http-client'
+import { OPERATOR_PASSWORD } from './test-browser'
+import { startTestServer, type TestServer } from './test-server'
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
-
-const PASSWORD = 'an operator of the tests'
 const NOBODYS = '0f0e0d0c-0b0a-4908-8706-050403020100'
 const WHOLE = {
   title: 'Pie without fear',
@@ -37,29 +33,16 @@ type Post = {
 
 let kitchen: TestServer
 let vendor: OpenAiMock
-let port: number
 let chef: Headers
 beforeAll(async () => {
   vendor = await startOpenAiMock()
   kitchen = await startTestServer({
-    ADMIN_PASSWORD: PASSWORD,
+    ADMIN_PASSWORD: OPERATOR_PASSWORD,
     AI_API_KEY: AI_KEY,
     AI_BASE_URL: `${vendor.baseUrl}/v1`,
     AI_MODEL,
   })
-  port = kitchen.port
-  const { lines } = await sendRequest(port, '/admin', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: kitchen.origin, ...randomVisitorHeaders() },
-    body: new URLSearchParams({ intent: 'sign-in', username: 'admin', password: PASSWORD }).toString(),
-  })
-  chef = {
-    Cookie: lines
-      .filter(([name]) => name.toLowerCase() === 'set-cookie')
-      .map(([, value]) => value.split(';')[0])
-      .join('; '),
-    ...randomVisitorHeaders(),
-  }
+  chef = { Cookie: (await kitchen.signInOperator()).cookieHeader(), ...randomVisitorHeaders() }
 })
 afterEach(async () => {
   vendor.failure = null
@@ -72,16 +55,8 @@ afterAll(async () => {
 })
 
 const send = (method: string, path: string, value?: unknown, headers: Headers = chef) =>
-  sendRequest(port, path, {
-    method,
-    headers: {
-      Origin: kitchen.origin,
-      ...headers,
-      ...(value === undefined ? {} : { 'Content-Type': 'application/json' }),
-    },
-    ...(value === undefined ? {} : { body: JSON.stringify(value) }),
-  })
-const look = (path: string, headers: Headers = randomVisitorHeaders()) => sendRequest(port, path, { headers })
+  kitchen.requestJson(method, path, value, { Origin: kitchen.origin, ...headers })
+const look = (path: string, headers: Headers = randomVisitorHeaders()) => kitchen.send(path, { headers })
 const write = async (more: Record<string, unknown> = {}) =>
   (await send('POST', '/api/admin/blog/posts', { ...WHOLE, ...more })).json<Post>()
 const read = async (id: string) =>
@@ -106,7 +81,7 @@ async function submit(
       : new File([], '', { type: 'application/octet-stream' }),
   )
   const request = new Request('http://x', { method: 'POST', body: data })
-  return await sendRequest(port, path, {
+  return await kitchen.send(path, {
     method: 'POST',
     headers: { ...chef, Origin: kitchen.origin, 'Content-Type': request.headers.get('Content-Type')! },
     body: Buffer.from(await request.arrayBuffer()),
@@ -187,11 +162,11 @@ describe('the endpoints', () => {
     ],
     [{ isPublished: 'yes' }, 'isPublished', 'Please say whether it is published: true or false.'],
   ])('refuse %j with its sentence', async (more, field, sentence) => {
-    const response = await send('POST', '/api/admin/blog/posts', { ...WHOLE, ...more })
-    expect([response.status, response.json()]).toEqual([
-      400,
-      { message: sentence, error: 'invalid', fields: { [field]: [sentence] } },
-    ])
+    await expectJson(send('POST', '/api/admin/blog/posts', { ...WHOLE, ...more }), 400, {
+      message: sentence,
+      error: 'invalid',
+      fields: { [field]: [sentence] },
+    })
   })
   test('a taken slug: 409; with the same idempotency key the same post', async () => {
     await write({ slug: 'pies' })
@@ -209,22 +184,13 @@ describe('the endpoints', () => {
       expect((await send(method, `/api/admin/blog/posts/${path}`, value)).status, `${method} ${path}`).toBe(404)
   })
   test('authenticate scripts by password', async () => {
-    expect(
-      (
-        await send('GET', '/api/admin/blog/posts', undefined, {
-          ...randomVisitorHeaders(),
-          'x-admin-password': PASSWORD,
-        })
-      ).status,
-    ).toBe(200)
-    expect(
-      (
-        await send('GET', '/api/admin/blog/posts', undefined, {
-          ...randomVisitorHeaders(),
-          'x-admin-password': 'another',
-        })
-      ).status,
-    ).toBe(401)
+    for (const [password, status] of [
+      [OPERATOR_PASSWORD, 200],
+      ['another', 401],
+    ] as const)
+      expect((await send('GET', '/api/admin/blog/posts', undefined, { 'x-admin-password': password })).status).toBe(
+        status,
+      )
   })
 })
 
@@ -280,9 +246,7 @@ describe('the form, without JavaScript', () => {
   })
   test('a validation error preserves the input and the picture', async () => {
     const response = await submit('/admin/blog/new', { ...FORM, title: '', content: '<b>"typed"</b>' }, await picture())
-    expect(response.status).toBe(400)
-    expect(response.text).toContain('Please enter a title.')
-    expect(response.text).toContain('&lt;b&gt;&quot;typed&quot;&lt;/b&gt;')
+    await expectPage(response, 400, 'Please enter a title.', '&lt;b&gt;&quot;typed&quot;&lt;/b&gt;')
     const kept = fieldIn(response, 'imageUrl')
     expect(kept).toMatch(/^\/objects\/[0-9a-f]{32}-1600\.jpg$/)
     const again = await submit('/admin/blog/new', { ...FORM, imageUrl: kept! })
@@ -290,9 +254,7 @@ describe('the form, without JavaScript', () => {
   })
   test('a refused text of more than 256 KB is not written back; the page says so', async () => {
     const response = await submit('/admin/blog/new', { ...FORM, title: '', content: '<'.repeat(300_000) })
-    expect(response.status).toBe(400)
-    expect(response.text).toContain('Please enter a title.')
-    expect(response.text).toContain(TEXT_NOT_REPEATED)
+    await expectPage(response, 400, 'Please enter a title.', TEXT_NOT_REPEATED)
     expect(response.text.length).toBeLessThan(100_000)
   })
   test.each([
@@ -307,20 +269,20 @@ describe('the form, without JavaScript', () => {
     ],
     ['a text that says it is a picture', { name: 'pie.png', type: 'image/png', bytes: Buffer.from('pie') }],
   ])('refuses %s as a picture, and creates no post', async (_what, file) => {
-    const response = await submit('/admin/blog/new', FORM, file)
-    expect(response.status).toBe(400)
-    expect(response.text).toContain('Invalid File Type. Please select an image file (JPEG, PNG, WebP, etc.)')
-    expect(response.text).toContain('value="Pie without fear"')
+    await expectPage(
+      submit('/admin/blog/new', FORM, file),
+      400,
+      'Invalid File Type. Please select an image file (JPEG, PNG, WebP, etc.)',
+      'value="Pie without fear"',
+    )
     expect(await kitchen.query('select 1 from blog_posts')).toEqual([])
   })
   test('refuses an empty file, which differs from no file', async () => {
-    const response = await submit('/admin/blog/new', FORM, {
-      name: 'pie.png',
-      type: 'image/png',
-      bytes: Buffer.alloc(0),
-    })
-    expect(response.status).toBe(400)
-    expect(response.text).toContain('Please select an image to upload.')
+    await expectPage(
+      submit('/admin/blog/new', FORM, { name: 'pie.png', type: 'image/png', bytes: Buffer.alloc(0) }),
+      400,
+      'Please select an image to upload.',
+    )
     expect(await kitchen.query('select 1 from blog_posts')).toEqual([])
   })
   test('reports unexpected failures', async () => {
@@ -354,8 +316,7 @@ describe('the form, without JavaScript', () => {
     expect(fieldIn(await look(path, chef), 'updatedAt')).toBe(updatedAt)
     expect((await submit(path, { ...FORM, title: 'Mine', updatedAt })).status).toBe(303)
     const warned = await submit(path, { ...FORM, title: 'Yours', updatedAt })
-    expect(warned.status).toBe(409)
-    expect(warned.text).toContain('Changed by someone else')
+    await expectPage(warned, 409, 'Changed by someone else')
     expect(fieldIn(warned, 'title')).toBe('Yours')
     const newer = fieldIn(warned, 'updatedAt')!
     expect(newer > updatedAt).toBe(true)
@@ -368,8 +329,7 @@ describe('the form, without JavaScript', () => {
   test('publishes from the list, redirects to the same list page, and is idempotent', async () => {
     const { id } = await write()
     for (const intent of ['publish', 'publish', 'take-back']) {
-      const response = await submit(`/admin/blog/${id}/publish`, { intent, page: '3' })
-      expect([response.status, response.headers.location]).toEqual([303, '/admin/blog?page=3'])
+      await expectRedirect(submit(`/admin/blog/${id}/publish`, { intent, page: '3' }), '/admin/blog?page=3')
       expect((await read(id)).isPublished).toBe(intent === 'publish')
     }
   })
@@ -377,8 +337,7 @@ describe('the form, without JavaScript', () => {
     const { id } = await write()
     const asked = await look(`/admin/blog/${id}/delete`, chef)
     expect(asked.text).toContain('Delete this post?')
-    const response = await submit(`/admin/blog/${id}/delete`, { intent: 'delete' })
-    expect([response.status, response.headers.location]).toEqual([303, '/admin/blog'])
+    await expectRedirect(submit(`/admin/blog/${id}/delete`, { intent: 'delete' }), '/admin/blog')
     expect((await look(`/admin/blog/${id}/edit`, chef)).status).toBe(404)
   })
   test('rejects a field name with a prototype path', async () => {
@@ -389,8 +348,7 @@ describe('the form, without JavaScript', () => {
 describe('a draft by a language model', () => {
   const generate = (description: unknown = 'Tray bakes') => send('POST', '/api/blog-ai/generate', { description })
   test('has a title, an excerpt and a content', async () => {
-    const response = await generate()
-    expect([response.status, response.json()]).toEqual([200, DRAFT_POST])
+    await expectJson(generate(), 200, DRAFT_POST)
   })
   test('of an empty prompt is refused with the sentence', async () => {
     for (const description of ['', '  ', null])
@@ -427,13 +385,14 @@ describe('a draft by a language model', () => {
     expect(response.text).toContain('One tray, one hot oven, nothing to stir.')
     expect(response.text).toContain('## What goes in first')
     expect(await kitchen.query('select 1 from blog_posts')).toEqual([])
-    const missing = await submit('/admin/blog/new', { ...FORM, intent: 'generate', description: '' })
-    expect(missing.status).toBe(400)
-    expect(missing.text).toContain('Description Required. Please describe what the blog post should be about.')
+    await expectPage(
+      submit('/admin/blog/new', { ...FORM, intent: 'generate', description: '' }),
+      400,
+      'Description Required. Please describe what the blog post should be about.',
+    )
     vendor.failure = { as: 'garbage', text: '<html>' }
     const failed = await submit('/admin/blog/new', { ...FORM, intent: 'generate', description: 'Tray bakes' })
-    expect(failed.status).toBe(503)
-    expect(failed.text).toContain('answer cannot be used. Please try again')
+    await expectPage(failed, 503, 'answer cannot be used. Please try again')
     expect(fieldIn(failed, 'title')).toBe('Pie without fear')
   })
 })

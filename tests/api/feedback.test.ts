@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { readOutbox, waitForOutboxMail } from '#tests/support/outbox'
-import { createTestBrowser, signUpTestUser } from './test-browser'
-import type { TestBrowser } from './test-browser'
-import { startTestServer } from './test-server'
-import type { TestServer } from './test-server'
+import { OPERATOR_PASSWORD, type TestBrowser, type TestUser } from './test-browser'
+import { setUpTestServer } from './test-server'
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
-
-const PASSWORD = 'an operator of the tests'
-let kitchen: TestServer
+const kitchen = setUpTestServer({ ADMIN_PASSWORD: OPERATOR_PASSWORD, OPERATOR_EMAIL: 'chef@larder.example' })
 let chef: TestBrowser
-let anna: TestBrowser & { email: string }
+let anna: TestUser
 beforeAll(async () => {
-  kitchen = await startTestServer({ ADMIN_PASSWORD: PASSWORD, OPERATOR_EMAIL: 'chef@larder.example' })
-  chef = createTestBrowser(kitchen.port)
-  await chef.submitForm('/admin', { intent: 'sign-in', username: 'admin', password: PASSWORD })
-  anna = await signUpTestUser(kitchen.port)
+  chef = await kitchen.signInOperator()
+  anna = await kitchen.signUp()
   for (const [category, message, rating] of [
     ['bug', 'The timer, "it" rings', '2'],
     ['feature', '=SUM(A1)\r\nsecond line', ''],
@@ -23,7 +16,6 @@ beforeAll(async () => {
   ] as const)
     await anna.submitForm('/feedback', { intent: 'send', category, message, rating })
 })
-afterAll(() => kitchen.close())
 
 test('the operator gets a mail for each, with links to our origin', async () => {
   const mail = await waitForOutboxMail('chef@larder.example', kitchen.larder.dataDir, {

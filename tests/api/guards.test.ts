@@ -1,17 +1,12 @@
 // @module-tag slow
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { sendRequest, randomVisitorHeaders } from '#tests/support/http-client'
+import { beforeAll, expect, test } from 'vitest'
 import { OPERATOR_ROLES, hasRole, type OperatorRole } from '#app/domain/operators/operator'
-import { createTestBrowser, signUpConfirmedUser } from './test-browser'
-import { startTestServer } from './test-server'
-import type { TestServer } from './test-server'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+import { OPERATOR_PASSWORD, type TestUser } from './test-browser'
+import { setUpTestServer } from './test-server'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
-const PASSWORD = 'an operator of the tests'
 
 /** Expected status codes of an empty request, in the order of METHODS. */
 type Row = {
@@ -25,647 +20,314 @@ type Row = {
 }
 
 const PAGE = '200 405 405 405 405'
-/** Signed-in users are redirected away from authentication pages. */
-const WAY_IN = { visitor: '200 400 400 400 400', cook: '303 303 303 303 303' }
-/** A user page redirects visitors to sign in, for every method. */
-const COOKS_FORM = { visitor: '303 303 303 303 303', cook: '200 400 400 400 400' }
-/** An empty form is invalid. */
 const FORM = '200 400 400 400 400'
-/** Admin pages redirect everybody but operators to sign in. */
-const OPERATORS_PAGE = { visitor: '303 405 405 405 405', operator: PAGE }
-const OPERATORS_FORM = { visitor: '303 303 303 303 303', operator: FORM }
-const OPERATORS_FORM_OF_NOTHING = { visitor: OPERATORS_FORM.visitor, operator: '404 400 400 400 400' }
+/** Of an id that does not exist. */
+const NO_PAGE = '404 405 405 405 405'
+const NO_FORM = '404 400 400 400 400'
+const NOTHING = '404 404 404 404 404'
 
-/** An id that does not exist. */
+/** An id and a secret that do not exist. */
 const NOBODYS = '0f0e0d0c-0b0a-4908-8706-050403020100'
+const TOKEN = 'A'.repeat(22)
+
+const open = (path: string, visitor: string): Row => ({ path, visitor })
+/** Visitors are sent to sign in, for every method that the route has. */
+const refuse = (path: string, statuses: string) =>
+  statuses.replace(/\b(?!405)\d+/g, path.startsWith('/api/') ? '401' : '303')
+const cooks = (path: string, cook: string): Row => ({ path, visitor: refuse(path, cook), cook })
+const operators = (path: string, operator: string, writes?: OperatorRole, reads?: OperatorRole): Row => ({
+  path,
+  visitor: refuse(path, operator),
+  operator,
+  writes,
+  reads,
+})
 
 /** Every file of app/routes, with a path that matches it. */
 const TABLE: Record<string, Row> = {
-  _site: { path: '/', visitor: PAGE },
-  '_site.$': { path: '/no-such-page', visitor: '404 404 404 404 404' },
-  '_site._index': { path: '/', visitor: PAGE },
-  '_site.admin': { path: '/admin/audit', ...OPERATORS_PAGE },
-  '_site.admin.$': { path: '/admin/no-such-page', visitor: '404 404 404 404 404' },
-  '_site.admin_._index': { path: '/admin', visitor: FORM },
-  '_site.admin.audit': { path: '/admin/audit', ...OPERATORS_PAGE },
-  '_site.admin.blog': { path: '/admin/blog', visitor: FORM },
-  '_site.admin.crawler': { path: '/admin/crawler', ...OPERATORS_FORM, writes: 'editor' },
+  _site: open('/', PAGE),
+  '_site.$': open('/no-such-page', NOTHING),
+  '_site._index': open('/', PAGE),
+  '_site.admin': operators('/admin/audit', PAGE),
+  '_site.admin.$': open('/admin/no-such-page', NOTHING),
+  '_site.admin_._index': open('/admin', FORM),
+  '_site.admin.audit': operators('/admin/audit', PAGE),
+  '_site.admin.blog': open('/admin/blog', FORM),
+  '_site.admin.crawler': operators('/admin/crawler', FORM, 'editor'),
   // Without a crawl to clean it redirects to the console.
-  '_site.admin.crawler_.clean': {
-    path: '/admin/crawler/clean',
-    visitor: OPERATORS_FORM.visitor,
-    operator: '303 303 303 303 303',
-    writes: 'admin',
-  },
-  '_site.admin.crawler_.clear': { path: '/admin/crawler/clear', ...OPERATORS_FORM, writes: 'editor' },
-  '_site.admin.crawler_.dry-run': { path: '/admin/crawler/dry-run', ...OPERATORS_FORM, writes: 'editor' },
-  '_site.admin.crawler_.gap': { path: '/admin/crawler/gap?cell=37', ...OPERATORS_FORM, writes: 'editor' },
-  '_site.admin.crawler_.hosts': { path: '/admin/crawler/hosts', ...OPERATORS_FORM, writes: 'editor' },
-  '_site.admin.crawler_.hosts_.take-down': {
-    path: '/admin/crawler/hosts/take-down',
-    ...OPERATORS_FORM,
-    writes: 'admin',
-  },
-  '_site.admin.crawler_.settings': { path: '/admin/crawler/settings', ...OPERATORS_FORM, writes: 'admin' },
-  '_site.admin.crawler_.sessions.$id': {
-    path: `/admin/crawler/sessions/${NOBODYS}`,
-    visitor: OPERATORS_PAGE.visitor,
-    operator: '404 405 405 405 405',
-  },
-  '_site.admin.blog_.new': { path: '/admin/blog/new', ...OPERATORS_FORM, writes: 'editor' },
-  '_site.admin.blog_.$id.edit': { path: `/admin/blog/${NOBODYS}/edit`, ...OPERATORS_FORM_OF_NOTHING, writes: 'editor' },
-  '_site.admin.blog_.$id.delete': {
-    path: `/admin/blog/${NOBODYS}/delete`,
-    ...OPERATORS_FORM_OF_NOTHING,
-    writes: 'editor',
-  },
-  '_site.admin.blog_.$id.publish': {
-    path: `/admin/blog/${NOBODYS}/publish`,
-    ...OPERATORS_FORM_OF_NOTHING,
-    writes: 'editor',
-  },
-  '_site.admin.blog_.$id.preview': {
-    path: `/admin/blog/${NOBODYS}/preview`,
-    visitor: OPERATORS_PAGE.visitor,
-    operator: '404 405 405 405 405',
-  },
-  '_site.admin.blog_.$id.images': {
-    path: `/admin/blog/${NOBODYS}/images`,
-    writes: 'editor',
-    visitor: OPERATORS_FORM.visitor,
-    operator: '404 400 400 400 400',
-  },
-  '_site.admin.blog_.$id.recipes': {
-    path: `/admin/blog/${NOBODYS}/recipes`,
-    writes: 'editor',
-    visitor: '303 303 303 303 303',
-    operator: '404 400 400 400 400',
-  },
-  '_site.admin.database': { path: '/admin/database', ...OPERATORS_FORM, writes: 'editor' },
+  '_site.admin.crawler_.clean': operators('/admin/crawler/clean', '303 303 303 303 303', 'admin'),
+  '_site.admin.crawler_.clear': operators('/admin/crawler/clear', FORM, 'editor'),
+  '_site.admin.crawler_.dry-run': operators('/admin/crawler/dry-run', FORM, 'editor'),
+  '_site.admin.crawler_.gap': operators('/admin/crawler/gap?cell=37', FORM, 'editor'),
+  '_site.admin.crawler_.hosts': operators('/admin/crawler/hosts', FORM, 'editor'),
+  '_site.admin.crawler_.hosts_.take-down': operators('/admin/crawler/hosts/take-down', FORM, 'admin'),
+  '_site.admin.crawler_.settings': operators('/admin/crawler/settings', FORM, 'admin'),
+  '_site.admin.crawler_.sessions.$id': operators(`/admin/crawler/sessions/${NOBODYS}`, NO_PAGE),
+  '_site.admin.blog_.new': operators('/admin/blog/new', FORM, 'editor'),
+  '_site.admin.blog_.$id.edit': operators(`/admin/blog/${NOBODYS}/edit`, NO_FORM, 'editor'),
+  '_site.admin.blog_.$id.delete': operators(`/admin/blog/${NOBODYS}/delete`, NO_FORM, 'editor'),
+  '_site.admin.blog_.$id.publish': operators(`/admin/blog/${NOBODYS}/publish`, NO_FORM, 'editor'),
+  '_site.admin.blog_.$id.preview': operators(`/admin/blog/${NOBODYS}/preview`, NO_PAGE),
+  '_site.admin.blog_.$id.images': operators(`/admin/blog/${NOBODYS}/images`, NO_FORM, 'editor'),
+  '_site.admin.blog_.$id.recipes': operators(`/admin/blog/${NOBODYS}/recipes`, NO_FORM, 'editor'),
+  '_site.admin.database': operators('/admin/database', FORM, 'editor'),
   '_site.admin.database_.delete': { path: '/admin/database/delete', visitor: '303 303 303 303 303', writes: 'editor' },
-  '_site.admin.environment': { path: '/admin/environment', ...OPERATORS_FORM, writes: 'admin' },
-  '_site.calendar': { path: '/calendar', ...COOKS_FORM },
-  '_site.archive': { path: '/archive', ...COOKS_FORM },
-  '_site.api.docs': { path: '/api/docs', visitor: PAGE },
-  '_site.api.docs_.$part': { path: '/api/docs/recipes', visitor: PAGE },
-  '_site.admin.photos': { path: '/admin/photos', ...OPERATORS_FORM, writes: 'editor' },
-  '_site.admin.trash': { path: '/admin/trash', ...OPERATORS_FORM, writes: 'editor' },
-  '_site.admin.feedback': { path: '/admin/feedback', ...OPERATORS_FORM, writes: 'editor' },
-  '_site.admin.landing': { path: '/admin/landing', ...OPERATORS_FORM, writes: 'reader' },
-  '_site.admin.health': { path: '/admin/health', ...OPERATORS_FORM, writes: 'admin' },
-  '_site.admin.mail': { path: '/admin/mail', ...OPERATORS_FORM, writes: 'editor' },
-  '_site.admin.account': { path: '/admin/account', ...OPERATORS_FORM, writes: 'reader' },
-  '_site.admin.account_.second-factor': { path: '/admin/account/second-factor', ...OPERATORS_FORM, writes: 'reader' },
-  '_site.admin.notice': { path: '/admin/notice', ...OPERATORS_FORM, writes: 'admin' },
-  '_site.admin.operators': { path: '/admin/operators', ...OPERATORS_FORM, reads: 'admin', writes: 'admin' },
-  '_site.admin.operators_.$username': {
-    path: '/admin/operators/admin',
-    ...OPERATORS_FORM,
-    reads: 'admin',
-    writes: 'admin',
-  },
-  '_site.admin.set-up.$token': { path: '/admin/set-up/AAAAAAAAAAAAAAAAAAAAAA', visitor: '404 400 400 400 400' },
-  '_site.admin.cooks': { path: '/admin/cooks', ...OPERATORS_PAGE, reads: 'admin' },
-  '_site.admin.cooks_.$id': {
-    path: `/admin/cooks/${NOBODYS}`,
-    ...OPERATORS_FORM_OF_NOTHING,
-    reads: 'admin',
-    writes: 'admin',
-  },
-  'admin.cooks.$id.export': {
-    path: `/admin/cooks/${NOBODYS}/export`,
-    visitor: '303 405 405 405 405',
-    operator: '404 405 405 405 405',
-    reads: 'admin',
-  },
-  'api.admin.cooks': {
-    path: '/api/admin/cooks?email=nobody@larder.example',
-    visitor: '401 405 405 405 405',
-    operator: PAGE,
-    reads: 'admin',
-  },
-  'api.admin.cooks_.$id': {
-    path: `/api/admin/cooks/${NOBODYS}`,
-    visitor: '401 405 405 405 401',
-    operator: '404 405 405 405 404',
-    reads: 'admin',
-    writes: 'admin',
-  },
-  'api.admin.cooks_.$id_.suspension': {
-    path: `/api/admin/cooks/${NOBODYS}/suspension`,
-    visitor: '405 405 401 405 401',
-    operator: '405 405 400 405 404',
-    writes: 'admin',
-  },
-  'api.admin.cooks_.$id_.reset-link': {
-    path: `/api/admin/cooks/${NOBODYS}/reset-link`,
-    visitor: '405 401 405 405 405',
-    operator: '405 404 405 405 405',
-    writes: 'admin',
-  },
-  'api.admin.cooks_.$id_.export': {
-    path: `/api/admin/cooks/${NOBODYS}/export`,
-    visitor: '401 405 405 405 405',
-    operator: '404 405 405 405 405',
-    reads: 'admin',
-  },
-  'api.admin.operators': {
-    path: '/api/admin/operators',
-    visitor: '401 401 405 405 405',
-    operator: '200 400 405 405 405',
-    reads: 'admin',
-    writes: 'admin',
-  },
-  'api.admin.operators_.$username': {
-    path: '/api/admin/operators/nobody',
-    visitor: '401 405 405 401 401',
-    operator: '404 405 405 400 404',
-    reads: 'admin',
-    writes: 'admin',
-  },
-  'api.admin.operators_.$username_.sessions.$id': {
-    path: `/api/admin/operators/nobody/sessions/${NOBODYS}`,
-    visitor: '405 405 405 405 401',
-    operator: '405 405 405 405 404',
-    writes: 'admin',
-  },
-  'api.admin.operators_.$username_.tokens.$id': {
-    path: `/api/admin/operators/nobody/tokens/${NOBODYS}`,
-    visitor: '405 405 405 405 401',
-    operator: '405 405 405 405 404',
-    writes: 'admin',
-  },
-  'admin.audit.export': { path: '/admin/audit/export', ...OPERATORS_PAGE },
+  '_site.admin.environment': operators('/admin/environment', FORM, 'admin'),
+  '_site.calendar': cooks('/calendar', FORM),
+  '_site.archive': cooks('/archive', FORM),
+  '_site.api.docs': open('/api/docs', PAGE),
+  '_site.api.docs_.$part': open('/api/docs/recipes', PAGE),
+  '_site.admin.photos': operators('/admin/photos', FORM, 'editor'),
+  '_site.admin.trash': operators('/admin/trash', FORM, 'editor'),
+  '_site.admin.feedback': operators('/admin/feedback', FORM, 'editor'),
+  '_site.admin.landing': operators('/admin/landing', FORM, 'reader'),
+  '_site.admin.health': operators('/admin/health', FORM, 'admin'),
+  '_site.admin.mail': operators('/admin/mail', FORM, 'editor'),
+  '_site.admin.account': operators('/admin/account', FORM, 'reader'),
+  '_site.admin.account_.second-factor': operators('/admin/account/second-factor', FORM, 'reader'),
+  '_site.admin.notice': operators('/admin/notice', FORM, 'admin'),
+  '_site.admin.operators': operators('/admin/operators', FORM, 'admin', 'admin'),
+  '_site.admin.operators_.$username': operators('/admin/operators/admin', FORM, 'admin', 'admin'),
+  '_site.admin.set-up.$token': open(`/admin/set-up/${TOKEN}`, NO_FORM),
+  '_site.admin.cooks': operators('/admin/cooks', PAGE, undefined, 'admin'),
+  '_site.admin.cooks_.$id': operators(`/admin/cooks/${NOBODYS}`, NO_FORM, 'admin', 'admin'),
+  'admin.cooks.$id.export': operators(`/admin/cooks/${NOBODYS}/export`, NO_PAGE, undefined, 'admin'),
+  'api.admin.cooks': operators('/api/admin/cooks?email=nobody@larder.example', PAGE, undefined, 'admin'),
+  'api.admin.cooks_.$id': operators(`/api/admin/cooks/${NOBODYS}`, '404 405 405 405 404', 'admin', 'admin'),
+  'api.admin.cooks_.$id_.suspension': operators(
+    `/api/admin/cooks/${NOBODYS}/suspension`,
+    '405 405 400 405 404',
+    'admin',
+  ),
+  'api.admin.cooks_.$id_.reset-link': operators(
+    `/api/admin/cooks/${NOBODYS}/reset-link`,
+    '405 404 405 405 405',
+    'admin',
+  ),
+  'api.admin.cooks_.$id_.export': operators(`/api/admin/cooks/${NOBODYS}/export`, NO_PAGE, undefined, 'admin'),
+  'api.admin.operators': operators('/api/admin/operators', '200 400 405 405 405', 'admin', 'admin'),
+  'api.admin.operators_.$username': operators('/api/admin/operators/nobody', '404 405 405 400 404', 'admin', 'admin'),
+  'api.admin.operators_.$username_.sessions.$id': operators(
+    `/api/admin/operators/nobody/sessions/${NOBODYS}`,
+    '405 405 405 405 404',
+    'admin',
+  ),
+  'api.admin.operators_.$username_.tokens.$id': operators(
+    `/api/admin/operators/nobody/tokens/${NOBODYS}`,
+    '405 405 405 405 404',
+    'admin',
+  ),
+  'admin.audit.export': operators('/admin/audit/export', PAGE),
   '_site.admin.sign-out': { path: '/admin/sign-out', visitor: '303 303 303 303 303', writes: 'reader' },
-  '_site.blog._index': { path: '/blog', visitor: PAGE },
-  '_site.blog.$slug': { path: '/blog/nothing', visitor: '404 405 405 405 405' },
-  '_site.blog.$slug_.sign-in': { path: '/blog/nothing/sign-in', visitor: '404 405 405 405 405' },
-  '_site.bot': { path: '/bot', visitor: PAGE },
-  '_site.collection.$id.note': {
-    path: '/collection/00000000-0000-4000-8000-000000000000/note',
-    visitor: COOKS_FORM.visitor,
-    cook: '404 400 400 400 400',
-  },
-  '_site.collection._index': { path: '/collection?index', ...COOKS_FORM },
-  '_site.collection.remove': { path: '/collection/remove', visitor: '303 303 303 303 303' },
-  '_site.home': { path: '/home', visitor: PAGE },
-  '_site.how-to': { path: '/how-to', visitor: PAGE },
-  '_site.household._index': { path: '/household?index', ...COOKS_FORM },
-  '_site.household.invites.$token': {
-    path: '/household/invites/none',
-    visitor: '404 303 303 303 303',
-    cook: '404 400 400 400 400',
-  },
-  '_site.household.leave': { path: '/household/leave', ...COOKS_FORM },
-  '_site.household.members.$id.remove': {
-    path: `/household/members/${NOBODYS}/remove`,
-    visitor: COOKS_FORM.visitor,
-    cook: '404 400 400 400 400',
-  },
-  '_site.import': { path: '/import', visitor: FORM },
-  '_site.import_.file': { path: '/import/file', ...COOKS_FORM },
-  '_site.import_.file_.$id': {
-    path: `/import/file/${NOBODYS}`,
-    visitor: '303 405 405 405 405',
-    cook: '404 405 405 405 405',
-  },
-  '_site.kitchen.$slug': { path: '/kitchen/chicken-and-leek-pie-with-puff-pastry', visitor: PAGE },
-  '_site.kitchen._index': { path: '/kitchen', visitor: PAGE },
-  '_site.landing._index': { path: '/landing', visitor: PAGE },
-  '_site.landing.alternative': { path: '/landing/alternative', visitor: PAGE },
-  '_site.landing.original': { path: '/landing/original', visitor: PAGE },
-  '_site.results': { path: '/results', visitor: PAGE },
-  '_site.search': { path: '/search?q=leek', visitor: PAGE },
-  '_site.plan-my-week': { path: '/plan-my-week', ...COOKS_FORM },
+  '_site.blog._index': open('/blog', PAGE),
+  '_site.blog.$slug': open('/blog/nothing', NO_PAGE),
+  '_site.blog.$slug_.sign-in': open('/blog/nothing/sign-in', NO_PAGE),
+  '_site.bot': open('/bot', PAGE),
+  '_site.collection.$id.note': cooks('/collection/00000000-0000-4000-8000-000000000000/note', NO_FORM),
+  '_site.collection._index': cooks('/collection?index', FORM),
+  '_site.collection.remove': open('/collection/remove', '303 303 303 303 303'),
+  '_site.home': open('/home', PAGE),
+  '_site.how-to': open('/how-to', PAGE),
+  '_site.household._index': cooks('/household?index', FORM),
+  '_site.household.invites.$token': { path: '/household/invites/none', visitor: '404 303 303 303 303', cook: NO_FORM },
+  '_site.household.leave': cooks('/household/leave', FORM),
+  '_site.household.members.$id.remove': cooks(`/household/members/${NOBODYS}/remove`, NO_FORM),
+  '_site.import': open('/import', FORM),
+  '_site.import_.file': cooks('/import/file', FORM),
+  '_site.import_.file_.$id': cooks(`/import/file/${NOBODYS}`, NO_PAGE),
+  '_site.kitchen.$slug': open('/kitchen/chicken-and-leek-pie-with-puff-pastry', PAGE),
+  '_site.kitchen._index': open('/kitchen', PAGE),
+  '_site.landing._index': open('/landing', PAGE),
+  '_site.landing.alternative': open('/landing/alternative', PAGE),
+  '_site.landing.original': open('/landing/original', PAGE),
+  '_site.results': open('/results', PAGE),
+  '_site.search': open('/search?q=leek', PAGE),
+  '_site.plan-my-week': cooks('/plan-my-week', FORM),
   '_site.with-what-i-have': { path: '/with-what-i-have?have=leek', visitor: '200 303 303 303 303', cook: FORM },
-  '_site.account._index': { path: '/account?index', ...COOKS_FORM },
-  '_site.account.delete': { path: '/account/delete', ...COOKS_FORM },
-  '_site.cookbook': { path: '/cookbook', visitor: '303 405 405 405 405', cook: PAGE },
-  '_site.export': { path: '/export', visitor: '303 405 405 405 405', cook: PAGE },
-  '_site.collection_.$id.edit': {
-    path: '/collection/7d3c8a54-2f51-4c06-9d2e-0b5a9f1f4f10/edit',
-    visitor: '303 303 303 303 303',
-    cook: '404 400 400 400 400',
-  },
-  '_site.collection_.$id.photos': {
-    path: '/collection/7d3c8a54-2f51-4c06-9d2e-0b5a9f1f4f10/photos',
-    visitor: '303 303 303 303 303',
-    cook: '404 400 400 400 400',
-  },
-  '_site.collection_.from-url': { path: '/collection/from-url', ...COOKS_FORM },
-  '_site.collection_.new': { path: '/collection/new', ...COOKS_FORM },
-  '_site.feedback': { path: '/feedback', ...COOKS_FORM },
-  '_site.forgot-password': { path: '/forgot-password', visitor: FORM },
-  '_site.diets': { path: '/diets', visitor: FORM },
-  '_site.measures': { path: '/measures', visitor: FORM },
-  '_site.meal-plan.$id': { path: '/meal-plan/x', visitor: COOKS_FORM.visitor, cook: '404 400 400 400 400' },
-  '_site.meal-plan.$id_.delete': {
-    path: '/meal-plan/x/delete',
-    visitor: COOKS_FORM.visitor,
-    cook: '404 400 400 400 400',
-  },
-  '_site.meal-plan.$id_.edit': { path: '/meal-plan/x/edit', visitor: COOKS_FORM.visitor, cook: '404 400 400 400 400' },
-  '_site.meal-plan.$id_.duplicate': {
-    path: '/meal-plan/x/duplicate',
-    visitor: COOKS_FORM.visitor,
-    cook: '404 400 400 400 400',
-  },
-  '_site.meal-plans._index': { path: '/meal-plans?index', ...COOKS_FORM },
-  '_site.meal-plans.add': { path: '/meal-plans/add', ...COOKS_FORM },
-  '_site.confirm-email': { path: '/confirm-email', visitor: FORM },
-  '_site.regular-items': { path: '/regular-items', ...COOKS_FORM },
-  '_site.shops._index': { path: '/shops?index', ...COOKS_FORM },
-  '_site.shops_.$id': { path: `/shops/${NOBODYS}`, visitor: COOKS_FORM.visitor, cook: '404 400 400 400 400' },
-  '_site.shops_.$id_.aisle': {
-    path: `/shops/${NOBODYS}/aisle`,
-    visitor: COOKS_FORM.visitor,
-    cook: '404 400 400 400 400',
-  },
-  '_site.shops_.$id_.delete': {
-    path: `/shops/${NOBODYS}/delete`,
-    visitor: COOKS_FORM.visitor,
-    cook: '404 400 400 400 400',
-  },
-  '_site.reset-password': { path: '/reset-password', visitor: FORM },
-  '_site.shopping-lists._index': { path: '/shopping-lists', visitor: '303 405 405 405 405', cook: PAGE },
-  '_site.shopping-lists.add': { path: '/shopping-lists/add', ...COOKS_FORM },
-  '_site.shopping-lists.new': { path: '/shopping-lists/new', ...COOKS_FORM },
-  '_site.shopping-lists.$id._index': {
-    path: `/shopping-lists/${NOBODYS}?index`,
-    visitor: '303 303 303 303 303',
-    cook: '404 400 400 400 400',
-  },
-  '_site.shopping-lists.$id.delete': {
-    path: `/shopping-lists/${NOBODYS}/delete`,
-    visitor: '303 303 303 303 303',
-    cook: '404 400 400 400 400',
-  },
-  '_site.shopping-lists.$id.items.$item': {
-    path: `/shopping-lists/${NOBODYS}/items/${NOBODYS}`,
-    visitor: '303 303 303 303 303',
-    cook: '404 400 400 400 400',
-  },
-  '_site.shopping-lists.$id.rename': {
-    path: `/shopping-lists/${NOBODYS}/rename`,
-    visitor: '303 303 303 303 303',
-    cook: '404 400 400 400 400',
-  },
-  '_site.shopping-lists_.$id_.share': {
-    path: `/shopping-lists/${NOBODYS}/share`,
-    visitor: '303 303 303 303 303',
-    cook: '404 400 400 400 400',
-  },
-  '_site.shopping-lists_.$id_.help': {
-    path: `/shopping-lists/${NOBODYS}/help`,
-    visitor: '303 303 303 303 303',
-    cook: '404 400 400 400 400',
-  },
-  '_site.sign-in': { path: '/sign-in', ...WAY_IN },
-  '_site.sign-out': { path: '/sign-out', visitor: '303 303 303 303 303', cook: '200 400 400 400 400' },
-  '_site.sign-up': { path: '/sign-up', ...WAY_IN },
-  'collection.$id.export': {
-    path: `/collection/${NOBODYS}/export`,
-    visitor: '303 405 405 405 405',
-    cook: '404 405 405 405 405',
-  },
-  'export.about-me': { path: '/export/about-me', visitor: '303 405 405 405 405', cook: PAGE },
-  'cookbook.pages': { path: '/cookbook/pages', visitor: '303 405 405 405 405', cook: PAGE },
-  'cookbook.epub': { path: '/cookbook/epub', visitor: '303 405 405 405 405', cook: PAGE },
-  'cookbook[.]css': { path: '/cookbook.css', visitor: PAGE },
-  'export.download': { path: '/export/download', visitor: '303 405 405 405 405', cook: PAGE },
-  'admin.feedback.export': { path: '/admin/feedback/export', ...OPERATORS_PAGE },
-  'api.$': { path: '/api/no-such-endpoint', visitor: '404 404 404 404 404' },
+  '_site.account._index': cooks('/account?index', FORM),
+  '_site.account.delete': cooks('/account/delete', FORM),
+  '_site.cookbook': cooks('/cookbook', PAGE),
+  '_site.export': cooks('/export', PAGE),
+  '_site.collection_.$id.edit': cooks('/collection/7d3c8a54-2f51-4c06-9d2e-0b5a9f1f4f10/edit', NO_FORM),
+  '_site.collection_.$id.photos': cooks('/collection/7d3c8a54-2f51-4c06-9d2e-0b5a9f1f4f10/photos', NO_FORM),
+  '_site.collection_.from-url': cooks('/collection/from-url', FORM),
+  '_site.collection_.new': cooks('/collection/new', FORM),
+  '_site.feedback': cooks('/feedback', FORM),
+  '_site.forgot-password': open('/forgot-password', FORM),
+  '_site.diets': open('/diets', FORM),
+  '_site.measures': open('/measures', FORM),
+  '_site.meal-plan.$id': cooks('/meal-plan/x', NO_FORM),
+  '_site.meal-plan.$id_.delete': cooks('/meal-plan/x/delete', NO_FORM),
+  '_site.meal-plan.$id_.edit': cooks('/meal-plan/x/edit', NO_FORM),
+  '_site.meal-plan.$id_.duplicate': cooks('/meal-plan/x/duplicate', NO_FORM),
+  '_site.meal-plans._index': cooks('/meal-plans?index', FORM),
+  '_site.meal-plans.add': cooks('/meal-plans/add', FORM),
+  '_site.confirm-email': open('/confirm-email', FORM),
+  '_site.regular-items': cooks('/regular-items', FORM),
+  '_site.shops._index': cooks('/shops?index', FORM),
+  '_site.shops_.$id': cooks(`/shops/${NOBODYS}`, NO_FORM),
+  '_site.shops_.$id_.aisle': cooks(`/shops/${NOBODYS}/aisle`, NO_FORM),
+  '_site.shops_.$id_.delete': cooks(`/shops/${NOBODYS}/delete`, NO_FORM),
+  '_site.reset-password': open('/reset-password', FORM),
+  '_site.shopping-lists._index': cooks('/shopping-lists', PAGE),
+  '_site.shopping-lists.add': cooks('/shopping-lists/add', FORM),
+  '_site.shopping-lists.new': cooks('/shopping-lists/new', FORM),
+  '_site.shopping-lists.$id._index': cooks(`/shopping-lists/${NOBODYS}?index`, NO_FORM),
+  '_site.shopping-lists.$id.delete': cooks(`/shopping-lists/${NOBODYS}/delete`, NO_FORM),
+  '_site.shopping-lists.$id.items.$item': cooks(`/shopping-lists/${NOBODYS}/items/${NOBODYS}`, NO_FORM),
+  '_site.shopping-lists.$id.rename': cooks(`/shopping-lists/${NOBODYS}/rename`, NO_FORM),
+  '_site.shopping-lists_.$id_.share': cooks(`/shopping-lists/${NOBODYS}/share`, NO_FORM),
+  '_site.shopping-lists_.$id_.help': cooks(`/shopping-lists/${NOBODYS}/help`, NO_FORM),
+  '_site.sign-in': { path: '/sign-in', visitor: FORM, cook: '303 303 303 303 303' },
+  '_site.sign-out': cooks('/sign-out', FORM),
+  '_site.sign-up': { path: '/sign-up', visitor: FORM, cook: '303 303 303 303 303' },
+  'collection.$id.export': cooks(`/collection/${NOBODYS}/export`, NO_PAGE),
+  'export.about-me': cooks('/export/about-me', PAGE),
+  'cookbook.pages': cooks('/cookbook/pages', PAGE),
+  'cookbook.epub': cooks('/cookbook/epub', PAGE),
+  'cookbook[.]css': open('/cookbook.css', PAGE),
+  'export.download': cooks('/export/download', PAGE),
+  'admin.feedback.export': operators('/admin/feedback/export', PAGE),
+  'api.$': open('/api/no-such-endpoint', NOTHING),
   // In order, while a paused crawl exists that can be refused, stopped and cleared; no site is requested.
-  'api.admin.crawler.stats': { path: '/api/admin/crawler/stats', visitor: '401 405 405 405 405', operator: PAGE },
-  'api.admin.crawler.sessions': { path: '/api/admin/crawler/sessions', visitor: '401 405 405 405 405', operator: PAGE },
-  'api.admin.crawler.status': { path: '/api/admin/crawler/status', visitor: '401 405 405 405 405', operator: PAGE },
-  'api.admin.crawler.start': {
-    path: '/api/admin/crawler/start',
-    visitor: '405 401 405 405 405',
-    operator: '405 409 405 405 405',
-    writes: 'editor',
-  },
-  'api.admin.crawler.pause': {
-    path: '/api/admin/crawler/pause',
-    visitor: '405 401 405 405 405',
-    operator: '405 409 405 405 405',
-    writes: 'editor',
-  },
-  'api.admin.crawler.cleanup': {
-    path: '/api/admin/crawler/cleanup',
-    visitor: '405 405 405 405 401',
-    operator: '405 405 405 405 409',
-    writes: 'admin',
-  },
-  'api.admin.crawler.stop': {
-    path: '/api/admin/crawler/stop',
-    visitor: '405 401 405 405 405',
-    operator: '405 200 405 405 405',
-    writes: 'editor',
-  },
-  'api.admin.crawler.resume': {
-    path: '/api/admin/crawler/resume',
-    visitor: '405 401 405 405 405',
-    operator: '405 409 405 405 405',
-    writes: 'editor',
-  },
-  'api.admin.crawler.validate': {
-    path: '/api/admin/crawler/validate',
-    visitor: '405 401 405 405 405',
-    operator: '405 200 405 405 405',
-    writes: 'editor',
-  },
-  'api.admin.crawler.cleanup-jobs': {
-    path: '/api/admin/crawler/cleanup-jobs',
-    visitor: '405 401 405 405 405',
-    operator: '405 200 405 405 405',
-    writes: 'editor',
-  },
-  'api.admin.blog.posts': {
-    path: '/api/admin/blog/posts',
-    visitor: '401 401 405 405 405',
-    operator: '200 400 405 405 405',
-    writes: 'editor',
-  },
-  'api.admin.blog.posts_.$id': {
-    path: `/api/admin/blog/posts/${NOBODYS}`,
-    visitor: '405 405 401 405 401',
-    operator: '405 405 400 405 404',
-    writes: 'editor',
-  },
-  'api.admin.blog.posts_.$id_.toggle-publish': {
-    path: `/api/admin/blog/posts/${NOBODYS}/toggle-publish`,
-    visitor: '405 401 405 405 405',
-    operator: '405 404 405 405 405',
-    writes: 'editor',
-  },
-  'api.blog-ai.generate': {
-    path: '/api/blog-ai/generate',
-    visitor: '405 401 405 405 405',
-    operator: '405 400 405 405 405',
-    writes: 'editor',
-  },
-  'api.admin.crawler.recipe-stats': {
-    path: '/api/admin/crawler/recipe-stats',
-    visitor: '401 405 405 405 405',
-    operator: PAGE,
-  },
-  'api.admin.crawler.recipes': {
-    path: '/api/admin/crawler/recipes',
-    visitor: '401 405 405 405 401',
-    operator: '200 405 405 405 400',
-    writes: 'editor',
-  },
-  'api.admin.reinitialize-clerk': {
-    path: '/api/admin/reinitialize-clerk',
-    visitor: '405 401 405 405 405',
-    operator: '405 503 405 405 405',
-    writes: 'admin',
-  },
-  'api.admin.settings': { path: '/api/admin/settings', visitor: '401 405 405 405 405', operator: PAGE },
-  'api.admin.settings_.clerk_environment': {
-    path: '/api/admin/settings/clerk_environment',
-    visitor: '405 405 401 405 401',
-    operator: '405 405 400 405 200',
-    writes: 'admin',
-  },
-  'api.calendar': { path: '/api/calendar', visitor: '401 401 405 405 401', cook: '200 200 405 405 200' },
-  'api.archive': { path: '/api/archive', visitor: '401 401 405 405 405', cook: '200 400 405 405 405' },
-  'api.auth.user': { path: '/api/auth/user', visitor: '401 405 405 405 405', cook: PAGE },
-  'api.blog-images.$postId.images': {
-    path: `/api/blog-images/${NOBODYS}/images`,
-    visitor: '401 401 405 405 405',
-    operator: '404 400 405 405 405',
-    writes: 'editor',
-  },
-  'api.blog-images.$postId.images_.$imageId': {
-    path: `/api/blog-images/${NOBODYS}/images/${NOBODYS}`,
-    visitor: '405 405 405 405 401',
-    operator: '405 405 405 405 404',
-    writes: 'editor',
-  },
-  'api.blog-images.search': {
-    path: '/api/blog-images/search',
-    visitor: '405 401 405 405 405',
-    operator: '405 400 405 405 405',
-    writes: 'editor',
-  },
-  'api.blog-recipes.$postId.recipes': {
-    path: `/api/blog-recipes/${NOBODYS}/recipes`,
-    visitor: '401 401 405 405 405',
-    operator: '404 400 405 405 405',
-    writes: 'editor',
-  },
-  'api.blog-recipes.$postId.recipes_.$recipeId': {
-    path: `/api/blog-recipes/${NOBODYS}/recipes/x`,
-    visitor: '405 405 405 405 401',
-    operator: '405 405 405 405 404',
-    writes: 'editor',
-  },
-  'api.blog-recipes.search': {
-    path: '/api/blog-recipes/search',
-    visitor: '405 401 405 405 405',
-    operator: '405 400 405 405 405',
-    writes: 'reader',
-  },
-  'api.blog.public.latest': { path: '/api/blog/public/latest', visitor: PAGE },
-  'api.blog.public.posts': { path: '/api/blog/public/posts', visitor: PAGE },
-  'api.blog.public.posts_.$slug': { path: '/api/blog/public/posts/nothing', visitor: '404 405 405 405 405' },
-  'api.collections.imports': {
-    path: '/api/collections/imports',
-    visitor: '401 401 405 405 405',
-    cook: '200 415 405 405 405',
-  },
-  'api.collections.imports_.$id': {
-    path: `/api/collections/imports/${NOBODYS}`,
-    visitor: '401 405 405 405 405',
-    cook: '404 405 405 405 405',
-  },
-  'api.collections.recipes': {
-    path: '/api/collections/recipes',
-    visitor: '401 401 405 405 401',
-    cook: '200 400 405 405 400',
-  },
-  'api.collections.recipes_.$id.note': {
-    path: '/api/collections/recipes/x/note',
-    visitor: '405 405 405 401 405',
-    cook: '405 405 405 400 405',
-  },
-  'api.collections.recipes_.$id.rating': {
-    path: '/api/collections/recipes/x/rating',
-    visitor: '405 405 405 401 405',
-    cook: '405 405 405 400 405',
-  },
-  'api.collections.recipes_.from-url': {
-    path: '/api/collections/recipes/from-url',
-    visitor: '405 401 405 405 405',
-    cook: '405 400 405 405 405',
-  },
-  'api.collections.recipes_.manual': {
-    path: '/api/collections/recipes/manual',
-    visitor: '405 401 405 405 405',
-    cook: '405 400 405 405 405',
-  },
-  'api.collections.saved': { path: '/api/collections/saved', visitor: '401 405 405 405 405', cook: PAGE },
-  'api.feedback': { path: '/api/feedback', visitor: '405 401 405 405 405', cook: '405 400 405 405 405' },
-  'api.env-status': { path: '/api/env-status', visitor: PAGE },
-  'api.household': { path: '/api/household', visitor: '401 405 405 401 405', cook: '200 405 405 200 405' },
-  'api.household_.invites': {
-    path: '/api/household/invites',
-    visitor: '405 401 405 405 401',
-    cook: '405 200 405 405 400',
-  },
-  'api.household_.invites_.$token': {
-    path: '/api/household/invites/none',
-    visitor: '401 401 405 405 405',
-    cook: '404 404 405 405 405',
-  },
-  'api.household_.leave': { path: '/api/household/leave', visitor: '405 401 405 405 405', cook: '405 409 405 405 405' },
-  'api.household_.members.$id': {
-    path: `/api/household/members/${NOBODYS}`,
-    visitor: '405 405 405 401 401',
-    cook: '405 405 405 400 404',
-  },
-  'api.help.$token': { path: '/api/help/AAAAAAAAAAAAAAAAAAAAAA', visitor: '404 405 405 400 405' },
-  'api.household_.regular-items': {
-    path: '/api/household/regular-items',
-    visitor: '401 405 405 401 405',
-    cook: '200 405 405 200 405',
-  },
-  'api.household_.shops': { path: '/api/household/shops', visitor: '401 401 405 405 405', cook: '200 400 405 405 405' },
-  'api.household_.shops_.$id': {
-    path: `/api/household/shops/${NOBODYS}`,
-    visitor: '405 405 405 401 401',
-    cook: '405 405 405 404 404',
-  },
-  'api.meal-plans': { path: '/api/meal-plans', visitor: '401 401 405 405 405', cook: '200 400 405 405 405' },
-  'api.meal-plans_.$id': { path: '/api/meal-plans/x', visitor: '405 405 405 405 401', cook: '405 405 405 405 404' },
-  'api.meal-plans_.$id_.entries': {
-    path: '/api/meal-plans/x/entries',
-    visitor: '405 401 405 405 405',
-    cook: '405 400 405 405 405',
-  },
-  'api.meal-plans_.$id_.entries_.$entryId': {
-    path: '/api/meal-plans/x/entries/y',
-    visitor: '405 405 405 401 401',
-    cook: '405 405 405 400 404',
-  },
-  'api.meal-plans_.$id_.generate-shopping-list': {
-    path: '/api/meal-plans/x/generate-shopping-list',
-    visitor: '405 401 405 405 405',
-    cook: '405 404 405 405 405',
-  },
-  'api.meal-plans_.$id_.recipes': {
-    path: '/api/meal-plans/x/recipes',
-    visitor: '401 401 405 405 405',
-    cook: '404 400 405 405 405',
-  },
-  'api.meal-plans_.$id_.recipes_.$recipeId': {
-    path: '/api/meal-plans/x/recipes/y',
-    visitor: '405 405 405 401 401',
-    cook: '405 405 405 400 404',
-  },
-  'api.openapi[.]json': { path: '/api/openapi.json', visitor: PAGE },
-  'api.objects.blog-image': {
-    path: '/api/objects/blog-image',
-    visitor: '405 405 401 405 405',
-    operator: '405 405 400 405 405',
-    writes: 'editor',
-  },
-  'api.objects.upload': {
-    path: '/api/objects/upload',
-    visitor: '405 401 405 405 405',
-    operator: '405 200 405 405 405',
-    writes: 'editor',
-  },
-  'api.objects.upload_.$token': { path: '/api/objects/upload/forged', visitor: '405 405 403 405 405' },
-  'api.recipe': { path: '/api/recipe', visitor: '400 405 405 405 405' },
-  'api.shopping-lists': { path: '/api/shopping-lists', visitor: '401 401 405 405 405', cook: '200 200 405 405 405' },
-  'api.shopping-lists_.$id': {
-    path: `/api/shopping-lists/${NOBODYS}`,
-    visitor: '401 405 405 401 401',
-    cook: '404 405 405 400 404',
-  },
-  'api.shopping-lists_.$id_.recipes': {
-    path: `/api/shopping-lists/${NOBODYS}/recipes`,
-    visitor: '405 401 405 405 405',
-    cook: '405 400 405 405 405',
-  },
-  'api.shopping-lists_.$id_.share': {
-    path: `/api/shopping-lists/${NOBODYS}/share`,
-    visitor: '405 401 405 405 405',
-    cook: '405 400 405 405 405',
-  },
-  'api.shopping-lists_.shared.$id': { path: `/api/shopping-lists/shared/${NOBODYS}`, visitor: '404 405 405 405 405' },
-  'api.search': { path: '/api/search', visitor: '405 200 405 405 405' },
-  'api.planner': { path: '/api/planner', visitor: '405 401 405 405 405', cook: '405 400 405 405 405' },
-  'api.search_.having': { path: '/api/search/having?have=leek', visitor: '200 405 405 405 405' },
-  'api.search_.suggestions': { path: '/api/search/suggestions?q=lee', visitor: '200 405 405 405 405' },
-  'api.search_.words': { path: '/api/search/words?q=leek', visitor: '200 405 405 405 405' },
-  'blog.rss[.]xml': { path: '/blog/rss.xml', visitor: PAGE },
-  'blog.atom[.]xml': { path: '/blog/atom.xml', visitor: PAGE },
-  'calendar.$file': { path: `/calendar/${'A'.repeat(22)}.ics`, visitor: '404 405 405 405 405' },
-  'help.$token': { path: '/help/AAAAAAAAAAAAAAAAAAAAAA', visitor: '404 400 400 400 400' },
-  'help.$token.changes': { path: '/help/AAAAAAAAAAAAAAAAAAAAAA/changes', visitor: '404 405 405 405 405' },
-  'objects.$file': { path: '/objects/0123456789abcdef0123456789abcdef-800.jpg', visitor: '404 405 405 405 405' },
+  'api.admin.crawler.stats': operators('/api/admin/crawler/stats', PAGE),
+  'api.admin.crawler.sessions': operators('/api/admin/crawler/sessions', PAGE),
+  'api.admin.crawler.status': operators('/api/admin/crawler/status', PAGE),
+  'api.admin.crawler.start': operators('/api/admin/crawler/start', '405 409 405 405 405', 'editor'),
+  'api.admin.crawler.pause': operators('/api/admin/crawler/pause', '405 409 405 405 405', 'editor'),
+  'api.admin.crawler.cleanup': operators('/api/admin/crawler/cleanup', '405 405 405 405 409', 'admin'),
+  'api.admin.crawler.stop': operators('/api/admin/crawler/stop', '405 200 405 405 405', 'editor'),
+  'api.admin.crawler.resume': operators('/api/admin/crawler/resume', '405 409 405 405 405', 'editor'),
+  'api.admin.crawler.validate': operators('/api/admin/crawler/validate', '405 200 405 405 405', 'editor'),
+  'api.admin.crawler.cleanup-jobs': operators('/api/admin/crawler/cleanup-jobs', '405 200 405 405 405', 'editor'),
+  'api.admin.blog.posts': operators('/api/admin/blog/posts', '200 400 405 405 405', 'editor'),
+  'api.admin.blog.posts_.$id': operators(`/api/admin/blog/posts/${NOBODYS}`, '405 405 400 405 404', 'editor'),
+  'api.admin.blog.posts_.$id_.toggle-publish': operators(
+    `/api/admin/blog/posts/${NOBODYS}/toggle-publish`,
+    '405 404 405 405 405',
+    'editor',
+  ),
+  'api.blog-ai.generate': operators('/api/blog-ai/generate', '405 400 405 405 405', 'editor'),
+  'api.admin.crawler.recipe-stats': operators('/api/admin/crawler/recipe-stats', PAGE),
+  'api.admin.crawler.recipes': operators('/api/admin/crawler/recipes', '200 405 405 405 400', 'editor'),
+  'api.admin.reinitialize-clerk': operators('/api/admin/reinitialize-clerk', '405 503 405 405 405', 'admin'),
+  'api.admin.settings': operators('/api/admin/settings', PAGE),
+  'api.admin.settings_.clerk_environment': operators(
+    '/api/admin/settings/clerk_environment',
+    '405 405 400 405 200',
+    'admin',
+  ),
+  'api.calendar': cooks('/api/calendar', '200 200 405 405 200'),
+  'api.archive': cooks('/api/archive', '200 400 405 405 405'),
+  'api.auth.user': cooks('/api/auth/user', PAGE),
+  'api.blog-images.$postId.images': operators(`/api/blog-images/${NOBODYS}/images`, '404 400 405 405 405', 'editor'),
+  'api.blog-images.$postId.images_.$imageId': operators(
+    `/api/blog-images/${NOBODYS}/images/${NOBODYS}`,
+    '405 405 405 405 404',
+    'editor',
+  ),
+  'api.blog-images.search': operators('/api/blog-images/search', '405 400 405 405 405', 'editor'),
+  'api.blog-recipes.$postId.recipes': operators(
+    `/api/blog-recipes/${NOBODYS}/recipes`,
+    '404 400 405 405 405',
+    'editor',
+  ),
+  'api.blog-recipes.$postId.recipes_.$recipeId': operators(
+    `/api/blog-recipes/${NOBODYS}/recipes/x`,
+    '405 405 405 405 404',
+    'editor',
+  ),
+  'api.blog-recipes.search': operators('/api/blog-recipes/search', '405 400 405 405 405', 'reader'),
+  'api.blog.public.latest': open('/api/blog/public/latest', PAGE),
+  'api.blog.public.posts': open('/api/blog/public/posts', PAGE),
+  'api.blog.public.posts_.$slug': open('/api/blog/public/posts/nothing', NO_PAGE),
+  'api.collections.imports': cooks('/api/collections/imports', '200 415 405 405 405'),
+  'api.collections.imports_.$id': cooks(`/api/collections/imports/${NOBODYS}`, NO_PAGE),
+  'api.collections.recipes': cooks('/api/collections/recipes', '200 400 405 405 400'),
+  'api.collections.recipes_.$id.note': cooks('/api/collections/recipes/x/note', '405 405 405 400 405'),
+  'api.collections.recipes_.$id.rating': cooks('/api/collections/recipes/x/rating', '405 405 405 400 405'),
+  'api.collections.recipes_.from-url': cooks('/api/collections/recipes/from-url', '405 400 405 405 405'),
+  'api.collections.recipes_.manual': cooks('/api/collections/recipes/manual', '405 400 405 405 405'),
+  'api.collections.saved': cooks('/api/collections/saved', PAGE),
+  'api.feedback': cooks('/api/feedback', '405 400 405 405 405'),
+  'api.env-status': open('/api/env-status', PAGE),
+  'api.household': cooks('/api/household', '200 405 405 200 405'),
+  'api.household_.invites': cooks('/api/household/invites', '405 200 405 405 400'),
+  'api.household_.invites_.$token': cooks('/api/household/invites/none', '404 404 405 405 405'),
+  'api.household_.leave': cooks('/api/household/leave', '405 409 405 405 405'),
+  'api.household_.members.$id': cooks(`/api/household/members/${NOBODYS}`, '405 405 405 400 404'),
+  'api.help.$token': open(`/api/help/${TOKEN}`, '404 405 405 400 405'),
+  'api.household_.regular-items': cooks('/api/household/regular-items', '200 405 405 200 405'),
+  'api.household_.shops': cooks('/api/household/shops', '200 400 405 405 405'),
+  'api.household_.shops_.$id': cooks(`/api/household/shops/${NOBODYS}`, '405 405 405 404 404'),
+  'api.meal-plans': cooks('/api/meal-plans', '200 400 405 405 405'),
+  'api.meal-plans_.$id': cooks('/api/meal-plans/x', '405 405 405 405 404'),
+  'api.meal-plans_.$id_.entries': cooks('/api/meal-plans/x/entries', '405 400 405 405 405'),
+  'api.meal-plans_.$id_.entries_.$entryId': cooks('/api/meal-plans/x/entries/y', '405 405 405 400 404'),
+  'api.meal-plans_.$id_.generate-shopping-list': cooks(
+    '/api/meal-plans/x/generate-shopping-list',
+    '405 404 405 405 405',
+  ),
+  'api.meal-plans_.$id_.recipes': cooks('/api/meal-plans/x/recipes', '404 400 405 405 405'),
+  'api.meal-plans_.$id_.recipes_.$recipeId': cooks('/api/meal-plans/x/recipes/y', '405 405 405 400 404'),
+  'api.openapi[.]json': open('/api/openapi.json', PAGE),
+  'api.objects.blog-image': operators('/api/objects/blog-image', '405 405 400 405 405', 'editor'),
+  'api.objects.upload': operators('/api/objects/upload', '405 200 405 405 405', 'editor'),
+  'api.objects.upload_.$token': open('/api/objects/upload/forged', '405 405 403 405 405'),
+  'api.recipe': open('/api/recipe', '400 405 405 405 405'),
+  'api.shopping-lists': cooks('/api/shopping-lists', '200 200 405 405 405'),
+  'api.shopping-lists_.$id': cooks(`/api/shopping-lists/${NOBODYS}`, '404 405 405 400 404'),
+  'api.shopping-lists_.$id_.recipes': cooks(`/api/shopping-lists/${NOBODYS}/recipes`, '405 400 405 405 405'),
+  'api.shopping-lists_.$id_.share': cooks(`/api/shopping-lists/${NOBODYS}/share`, '405 400 405 405 405'),
+  'api.shopping-lists_.shared.$id': open(`/api/shopping-lists/shared/${NOBODYS}`, NO_PAGE),
+  'api.search': open('/api/search', '405 200 405 405 405'),
+  'api.planner': cooks('/api/planner', '405 400 405 405 405'),
+  'api.search_.having': open('/api/search/having?have=leek', PAGE),
+  'api.search_.suggestions': open('/api/search/suggestions?q=lee', PAGE),
+  'api.search_.words': open('/api/search/words?q=leek', PAGE),
+  'blog.rss[.]xml': open('/blog/rss.xml', PAGE),
+  'blog.atom[.]xml': open('/blog/atom.xml', PAGE),
+  'calendar.$file': open(`/calendar/${TOKEN}.ics`, NO_PAGE),
+  'help.$token': open(`/help/${TOKEN}`, NO_FORM),
+  'help.$token.changes': open(`/help/${TOKEN}/changes`, NO_PAGE),
+  'objects.$file': open('/objects/0123456789abcdef0123456789abcdef-800.jpg', NO_PAGE),
   'offline-pages': { path: '/offline-pages', visitor: '401 405 405 405 405', cook: PAGE },
-  'pictures.$': { path: '/pictures/400/forged/aHR0cHM6Ly9hLmV4YW1wbGUv', visitor: '404 405 405 405 405' },
-  'plates.$file': { path: '/plates/borsch.svg', visitor: PAGE },
-  'robots[.]txt': { path: '/robots.txt', visitor: PAGE },
-  'sitemap[.]xml': { path: '/sitemap.xml', visitor: PAGE },
-  'sitemaps.$file': { path: '/sitemaps/kitchen-1.xml', visitor: PAGE },
-  'social.$kind.$file': { path: '/social/page/larder.png', visitor: PAGE },
-  'shopping-lists.open': { path: '/shopping-lists/open', visitor: '303 405 405 405 405', cook: '303 405 405 405 405' },
+  'pictures.$': open('/pictures/400/forged/aHR0cHM6Ly9hLmV4YW1wbGUv', NO_PAGE),
+  'plates.$file': open('/plates/borsch.svg', PAGE),
+  'robots[.]txt': open('/robots.txt', PAGE),
+  'sitemap[.]xml': open('/sitemap.xml', PAGE),
+  'sitemaps.$file': open('/sitemaps/kitchen-1.xml', PAGE),
+  'social.$kind.$file': open('/social/page/larder.png', PAGE),
+  'shopping-lists.open': cooks('/shopping-lists/open', '303 405 405 405 405'),
   'shopping-lists.changes': { path: '/shopping-lists/changes', visitor: '401 405 405 405 405', cook: PAGE },
   'shopping-lists.$id.changes': {
     path: `/shopping-lists/${NOBODYS}/changes`,
     visitor: '401 405 405 405 405',
-    cook: '404 405 405 405 405',
+    cook: NO_PAGE,
   },
-  'shopping-lists.$id.text': {
-    path: `/shopping-lists/${NOBODYS}/text`,
-    visitor: '303 405 405 405 405',
-    cook: '404 405 405 405 405',
-  },
-  'share.shopping-list.$id.changes': {
-    path: `/share/shopping-list/${NOBODYS}/changes`,
-    visitor: '404 405 405 405 405',
-  },
-  'share.shopping-list.$id': { path: `/share/shopping-list/${NOBODYS}`, visitor: '404 405 405 405 405' },
+  'shopping-lists.$id.text': cooks(`/shopping-lists/${NOBODYS}/text`, NO_PAGE),
+  'share.shopping-list.$id.changes': open(`/share/shopping-list/${NOBODYS}/changes`, NO_PAGE),
+  'share.shopping-list.$id': open(`/share/shopping-list/${NOBODYS}`, NO_PAGE),
   recipe: { path: '/recipe', visitor: '400 303 303 303 303', cook: '400 400 400 400 400' },
 }
 
-let kitchen: TestServer
+const kitchen = setUpTestServer({ ADMIN_PASSWORD: OPERATOR_PASSWORD })
+/** The Cookie headers of the operator, of operators with fewer rights, and of two cooks. */
 let chef = ''
-/** Operators with fewer rights. */
 const others: { role: OperatorRole; cookie: string }[] = []
-const cooks: string[] = []
+const cookCookies: string[] = []
 beforeAll(async () => {
-  kitchen = await startTestServer({ ADMIN_PASSWORD: PASSWORD })
   await kitchen.query(`insert into crawl_sessions (session_type, status) values ('full', 'paused')`)
-  const body = new URLSearchParams({ intent: 'sign-in', username: 'admin', password: PASSWORD }).toString()
-  const { lines } = await sendRequest(kitchen.port, '/admin', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: kitchen.origin, ...randomVisitorHeaders() },
-    body,
-  })
-  chef = lines
-    .filter(([name]) => name.toLowerCase() === 'set-cookie')
-    .map(([, value]) => value.split(';')[0])
-    .join('; ')
+  chef = (await kitchen.signInOperator()).cookieHeader()
   for (const role of OPERATOR_ROLES.filter((one) => one !== 'admin')) {
     await kitchen.query(
       `insert into operators (username, role, password_hash) select $1, $1, password_hash from operators where username = 'admin'`,
       [role],
     )
-    const browser = createTestBrowser(kitchen.port)
-    await browser.submitForm('/admin', { intent: 'sign-in', username: role, password: PASSWORD })
-    others.push({ role, cookie: [...browser.cookies].map((pair) => pair.join('=')).join('; ') })
+    others.push({ role, cookie: (await kitchen.signInOperator(role)).cookieHeader() })
   }
-  for (let n = 0; n < 2; n++)
-    cooks.push([...(await signUpConfirmedUser(kitchen)).cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+  for (let n = 0; n < 2; n++) cookCookies.push((await kitchen.signUpConfirmed()).cookieHeader())
 })
-afterAll(() => kitchen.close())
 
 const FILES = readdirSync(fileURLToPath(new URL('../../app/routes', import.meta.url))).map((name) =>
   name.replace(/\.tsx?$/, ''),
@@ -677,30 +339,23 @@ test('the table lists exactly the existing routes', () => expect(Object.keys(TAB
 async function responses(path: string, cookie: string, skip = ''): Promise<string> {
   const isEndpoint = path.startsWith('/api/')
   const statuses: (number | string)[] = []
+  const type = isEndpoint ? 'application/json' : 'application/x-www-form-urlencoded'
   for (const [index, method] of METHODS.entries()) {
     if (skip.split(' ')[index] === '-') {
       statuses.push('-')
       continue
     }
-    const type = isEndpoint ? 'application/json' : 'application/x-www-form-urlencoded'
-    const isRead = method === 'GET'
-    const headers = {
-      ...randomVisitorHeaders(),
-      Origin: kitchen.origin,
-      ...(cookie && { Cookie: cookie }),
-      ...(!isRead && { 'Content-Type': type }),
-    }
-    statuses.push(
-      (await sendRequest(kitchen.port, path, { method, headers, ...(!isRead && { body: isEndpoint ? '{}' : '' }) }))
-        .status,
-    )
+    const write = method === 'GET' ? {} : { 'Content-Type': type }
+    const headers = { Origin: kitchen.origin, ...(cookie && { Cookie: cookie }), ...write }
+    const body = method === 'GET' ? undefined : isEndpoint ? '{}' : ''
+    statuses.push((await kitchen.send(path, { method, headers, body })).status)
   }
   return statuses.join(' ')
 }
 
 test.each(Object.entries(TABLE))('%s', async (_, row) => {
   expect(await responses(row.path, ''), `a visitor at ${row.path}`).toBe(row.visitor)
-  for (const cook of cooks)
+  for (const cook of cookCookies)
     expect(await responses(row.path, cook), `a cook at ${row.path}`).toBe(row.cook ?? row.visitor)
   expect(await responses(row.path, chef), `an operator at ${row.path}`).toBe(row.operator ?? row.visitor)
 })
@@ -735,7 +390,7 @@ test('sign-in pages do not redirect elsewhere', async () => {
   for (const { path, visitor: expected } of Object.values(TABLE).filter(
     (row) => row.path.startsWith('/admin') && row.visitor.startsWith('303'),
   )) {
-    const { status, headers } = await sendRequest(kitchen.port, path, { headers: randomVisitorHeaders() })
+    const { status, headers } = await kitchen.send(path)
     expect([status, headers.location], `${path} ${expected}`).toEqual([
       303,
       path === '/admin/sign-out' ? '/admin' : `/admin?return_url=${encodeURIComponent(path)}`,
@@ -743,160 +398,82 @@ test('sign-in pages do not redirect elsewhere', async () => {
   }
 })
 
-type SharedIds = {
-  recipe: string
-  plan: string
-  list: string
-  shop: string
-  entry: string
-  item: string
-  member: string
-  token: string
-  file: string
-}
-/** `-`: would change what later rows need. Those of another household get the cook's statuses of the table above. */
-type SharedRow = {
-  path: (ids: SharedIds) => string
-  keeper: string
-  member?: string
-  others?: string
-  visitor?: string
-}
+type Ids = Record<string, string>
+const fillIds = (text: string, ids: Ids) => text.replace(/:([a-z]+)/g, (name, id: string) => ids[id] ?? name)
 
-const OWN_DIALOG = '200 400 400 400 400'
+/** `-`: would change what later rows need. Those of another household get the cook's statuses of the table above. */
+type SharedRow = { path: string; keeper: string; member?: string; others?: string; visitor?: string }
+const shared = (path: string, keeper: string, more: Partial<SharedRow> = {}): SharedRow => ({ path, keeper, ...more })
+
 /** The routes of what a household shares, by the ids of one household. */
 const SHARED: Record<string, SharedRow> = {
-  '_site.collection.$id.note': { path: ({ recipe }) => `/collection/${recipe}/note`, keeper: OWN_DIALOG },
-  '_site.collection_.$id.edit': { path: ({ recipe }) => `/collection/${recipe}/edit`, keeper: OWN_DIALOG },
-  '_site.collection_.$id.photos': { path: ({ recipe }) => `/collection/${recipe}/photos`, keeper: OWN_DIALOG },
-  '_site.household._index': { path: () => '/household?index', keeper: OWN_DIALOG },
-  '_site.household.leave': { path: () => '/household/leave', keeper: OWN_DIALOG },
-  '_site.household.invites.$token': {
-    path: ({ token }) => `/household/invites/${token}`,
-    keeper: OWN_DIALOG,
-    others: OWN_DIALOG,
+  '_site.collection.$id.note': shared('/collection/:recipe/note', FORM),
+  '_site.collection_.$id.edit': shared('/collection/:recipe/edit', FORM),
+  '_site.collection_.$id.photos': shared('/collection/:recipe/photos', FORM),
+  '_site.household._index': shared('/household?index', FORM),
+  '_site.household.leave': shared('/household/leave', FORM),
+  '_site.household.invites.$token': shared('/household/invites/:token', FORM, {
+    others: FORM,
     visitor: '200 303 303 303 303',
-  },
-  '_site.household.members.$id.remove': {
-    path: ({ member }) => `/household/members/${member}/remove`,
-    keeper: OWN_DIALOG,
+  }),
+  '_site.household.members.$id.remove': shared('/household/members/:member/remove', FORM, {
     member: '403 400 400 400 400',
-  },
-  '_site.import_.file_.$id': {
-    path: ({ file }) => `/import/file/${file}`,
-    keeper: PAGE,
-    member: '404 405 405 405 405',
-  },
-  '_site.meal-plan.$id': { path: ({ plan }) => `/meal-plan/${plan}`, keeper: OWN_DIALOG },
-  '_site.meal-plan.$id_.delete': { path: ({ plan }) => `/meal-plan/${plan}/delete`, keeper: OWN_DIALOG },
-  '_site.meal-plan.$id_.edit': { path: ({ plan }) => `/meal-plan/${plan}/edit`, keeper: OWN_DIALOG },
-  '_site.meal-plan.$id_.duplicate': { path: ({ plan }) => `/meal-plan/${plan}/duplicate`, keeper: OWN_DIALOG },
-  '_site.shopping-lists.$id._index': { path: ({ list }) => `/shopping-lists/${list}?index`, keeper: OWN_DIALOG },
-  '_site.shopping-lists.$id.delete': { path: ({ list }) => `/shopping-lists/${list}/delete`, keeper: OWN_DIALOG },
-  '_site.shopping-lists.$id.items.$item': {
-    path: ({ list, item }) => `/shopping-lists/${list}/items/${item}`,
-    keeper: OWN_DIALOG,
-  },
-  '_site.shopping-lists.$id.rename': { path: ({ list }) => `/shopping-lists/${list}/rename`, keeper: OWN_DIALOG },
-  '_site.shopping-lists_.$id_.help': { path: ({ list }) => `/shopping-lists/${list}/help`, keeper: OWN_DIALOG },
-  '_site.shopping-lists_.$id_.share': { path: ({ list }) => `/shopping-lists/${list}/share`, keeper: OWN_DIALOG },
-  '_site.shops_.$id': { path: ({ shop }) => `/shops/${shop}`, keeper: OWN_DIALOG },
-  '_site.shops_.$id_.aisle': { path: ({ shop }) => `/shops/${shop}/aisle?aisle=spices`, keeper: OWN_DIALOG },
-  '_site.shops_.$id_.delete': { path: ({ shop }) => `/shops/${shop}/delete`, keeper: OWN_DIALOG },
-  'api.collections.imports_.$id': {
-    path: ({ file }) => `/api/collections/imports/${file}`,
-    keeper: PAGE,
-    member: '404 405 405 405 405',
-  },
-  'api.collections.recipes_.$id.note': {
-    path: ({ recipe }) => `/api/collections/recipes/${recipe}/note`,
-    keeper: '405 405 405 400 405',
-  },
-  'api.collections.recipes_.$id.rating': {
-    path: ({ recipe }) => `/api/collections/recipes/${recipe}/rating`,
-    keeper: '405 405 405 400 405',
-  },
-  'api.household': { path: () => '/api/household', keeper: '200 405 405 200 405', member: '200 405 405 403 405' },
-  'api.household_.invites': {
-    path: () => '/api/household/invites',
-    keeper: '405 200 405 405 400',
-    member: '405 403 405 405 400',
-  },
-  'api.household_.invites_.$token': {
-    path: ({ token }) => `/api/household/invites/${token}`,
-    keeper: '200 409 405 405 405',
+  }),
+  '_site.import_.file_.$id': shared('/import/file/:file', PAGE, { member: NO_PAGE }),
+  '_site.meal-plan.$id': shared('/meal-plan/:plan', FORM),
+  '_site.meal-plan.$id_.delete': shared('/meal-plan/:plan/delete', FORM),
+  '_site.meal-plan.$id_.edit': shared('/meal-plan/:plan/edit', FORM),
+  '_site.meal-plan.$id_.duplicate': shared('/meal-plan/:plan/duplicate', FORM),
+  '_site.shopping-lists.$id._index': shared('/shopping-lists/:list?index', FORM),
+  '_site.shopping-lists.$id.delete': shared('/shopping-lists/:list/delete', FORM),
+  '_site.shopping-lists.$id.items.$item': shared('/shopping-lists/:list/items/:item', FORM),
+  '_site.shopping-lists.$id.rename': shared('/shopping-lists/:list/rename', FORM),
+  '_site.shopping-lists_.$id_.help': shared('/shopping-lists/:list/help', FORM),
+  '_site.shopping-lists_.$id_.share': shared('/shopping-lists/:list/share', FORM),
+  '_site.shops_.$id': shared('/shops/:shop', FORM),
+  '_site.shops_.$id_.aisle': shared('/shops/:shop/aisle?aisle=spices', FORM),
+  '_site.shops_.$id_.delete': shared('/shops/:shop/delete', FORM),
+  'api.collections.imports_.$id': shared('/api/collections/imports/:file', PAGE, { member: NO_PAGE }),
+  'api.collections.recipes_.$id.note': shared('/api/collections/recipes/:recipe/note', '405 405 405 400 405'),
+  'api.collections.recipes_.$id.rating': shared('/api/collections/recipes/:recipe/rating', '405 405 405 400 405'),
+  'api.household': shared('/api/household', '200 405 405 200 405', { member: '200 405 405 403 405' }),
+  'api.household_.invites': shared('/api/household/invites', '405 200 405 405 400', { member: '405 403 405 405 400' }),
+  'api.household_.invites_.$token': shared('/api/household/invites/:token', '200 409 405 405 405', {
     others: '200 - 405 405 405',
-  },
-  'api.household_.leave': {
-    path: () => '/api/household/leave',
-    keeper: '405 409 405 405 405',
-    member: '405 - 405 405 405',
-  },
-  'api.household_.members.$id': {
-    path: ({ member }) => `/api/household/members/${member}`,
-    keeper: '405 405 405 400 -',
+  }),
+  'api.household_.leave': shared('/api/household/leave', '405 409 405 405 405', { member: '405 - 405 405 405' }),
+  'api.household_.members.$id': shared('/api/household/members/:member', '405 405 405 400 -', {
     member: '405 405 405 400 403',
-  },
-  'api.household_.regular-items': { path: () => '/api/household/regular-items', keeper: '200 405 405 200 405' },
-  'api.household_.shops': { path: () => '/api/household/shops', keeper: '200 400 405 405 405' },
-  'api.household_.shops_.$id': { path: ({ shop }) => `/api/household/shops/${shop}`, keeper: '405 405 405 200 -' },
-  'api.meal-plans_.$id': { path: ({ plan }) => `/api/meal-plans/${plan}`, keeper: '405 405 405 405 -' },
-  'api.meal-plans_.$id_.entries': {
-    path: ({ plan }) => `/api/meal-plans/${plan}/entries`,
-    keeper: '405 400 405 405 405',
-  },
-  'api.meal-plans_.$id_.entries_.$entryId': {
-    path: ({ plan, entry }) => `/api/meal-plans/${plan}/entries/${entry}`,
-    keeper: '405 405 405 400 -',
-  },
-  'api.meal-plans_.$id_.generate-shopping-list': {
-    path: ({ plan }) => `/api/meal-plans/${plan}/generate-shopping-list`,
-    keeper: '405 200 405 405 405',
-  },
-  'api.meal-plans_.$id_.recipes': {
-    path: ({ plan }) => `/api/meal-plans/${plan}/recipes`,
-    keeper: '200 400 405 405 405',
-  },
-  'api.meal-plans_.$id_.recipes_.$recipeId': {
-    path: ({ plan, recipe }) => `/api/meal-plans/${plan}/recipes/${recipe}`,
-    keeper: '405 405 405 400 -',
-  },
-  'api.shopping-lists_.$id': { path: ({ list }) => `/api/shopping-lists/${list}`, keeper: '200 405 405 400 -' },
-  'api.shopping-lists_.$id_.recipes': {
-    path: ({ list }) => `/api/shopping-lists/${list}/recipes`,
-    keeper: '405 400 405 405 405',
-  },
-  'api.shopping-lists_.$id_.share': {
-    path: ({ list }) => `/api/shopping-lists/${list}/share`,
-    keeper: '405 400 405 405 405',
-  },
-  'shopping-lists.$id.changes': { path: ({ list }) => `/shopping-lists/${list}/changes`, keeper: PAGE },
-  'collection.$id.export': { path: ({ recipe }) => `/collection/${recipe}/export`, keeper: PAGE },
-  'shopping-lists.$id.text': { path: ({ list }) => `/shopping-lists/${list}/text`, keeper: PAGE },
+  }),
+  'api.household_.regular-items': shared('/api/household/regular-items', '200 405 405 200 405'),
+  'api.household_.shops': shared('/api/household/shops', '200 400 405 405 405'),
+  'api.household_.shops_.$id': shared('/api/household/shops/:shop', '405 405 405 200 -'),
+  'api.meal-plans_.$id': shared('/api/meal-plans/:plan', '405 405 405 405 -'),
+  'api.meal-plans_.$id_.entries': shared('/api/meal-plans/:plan/entries', '405 400 405 405 405'),
+  'api.meal-plans_.$id_.entries_.$entryId': shared('/api/meal-plans/:plan/entries/:entry', '405 405 405 400 -'),
+  'api.meal-plans_.$id_.generate-shopping-list': shared(
+    '/api/meal-plans/:plan/generate-shopping-list',
+    '405 200 405 405 405',
+  ),
+  'api.meal-plans_.$id_.recipes': shared('/api/meal-plans/:plan/recipes', '200 400 405 405 405'),
+  'api.meal-plans_.$id_.recipes_.$recipeId': shared('/api/meal-plans/:plan/recipes/:recipe', '405 405 405 400 -'),
+  'api.shopping-lists_.$id': shared('/api/shopping-lists/:list', '200 405 405 400 -'),
+  'api.shopping-lists_.$id_.recipes': shared('/api/shopping-lists/:list/recipes', '405 400 405 405 405'),
+  'api.shopping-lists_.$id_.share': shared('/api/shopping-lists/:list/share', '405 400 405 405 405'),
+  'shopping-lists.$id.changes': shared('/shopping-lists/:list/changes', PAGE),
+  'collection.$id.export': shared('/collection/:recipe/export', PAGE),
+  'shopping-lists.$id.text': shared('/shopping-lists/:list/text', PAGE),
 }
 
-type LinkIds = { help: string; calendar: string; list: string }
 /** The routes that a secret or a public id opens, for anybody; `ended`: after whoever made a secret has left. */
-const LINKS: Record<string, { path: (ids: LinkIds) => string; open: string; ended?: string }> = {
-  'help.$token': { path: ({ help }) => help, open: OWN_DIALOG, ended: '404 400 400 400 400' },
-  'help.$token.changes': { path: ({ help }) => `${help}/changes`, open: PAGE, ended: '404 405 405 405 405' },
-  'api.help.$token': { path: ({ help }) => `/api${help}`, open: '200 405 405 400 405', ended: '404 405 405 400 405' },
-  'calendar.$file': { path: ({ calendar }) => calendar, open: PAGE, ended: '404 405 405 405 405' },
-  'share.shopping-list.$id': {
-    path: ({ list }) => `/share/shopping-list/${list}`,
-    open: PAGE,
-    ended: '404 405 405 405 405',
-  },
-  'share.shopping-list.$id.changes': {
-    path: ({ list }) => `/share/shopping-list/${list}/changes`,
-    open: PAGE,
-    ended: '404 405 405 405 405',
-  },
-  'api.shopping-lists_.shared.$id': {
-    path: ({ list }) => `/api/shopping-lists/shared/${list}`,
-    open: PAGE,
-    ended: '404 405 405 405 405',
-  },
+const LINKS: Record<string, { path: string; open: string; ended: string }> = {
+  'help.$token': { path: ':help', open: FORM, ended: NO_FORM },
+  'help.$token.changes': { path: ':help/changes', open: PAGE, ended: NO_PAGE },
+  'api.help.$token': { path: '/api:help', open: '200 405 405 400 405', ended: '404 405 405 400 405' },
+  'calendar.$file': { path: ':calendar', open: PAGE, ended: NO_PAGE },
+  'share.shopping-list.$id': { path: '/share/shopping-list/:list', open: PAGE, ended: NO_PAGE },
+  'share.shopping-list.$id.changes': { path: '/share/shopping-list/:list/changes', open: PAGE, ended: NO_PAGE },
+  'api.shopping-lists_.shared.$id': { path: '/api/shopping-lists/shared/:list', open: PAGE, ended: NO_PAGE },
 }
 /** Routes with a param that lead to nothing of a household; a photograph has its tests in `domain/collection`. */
 const OF_THE_SITE =
@@ -914,10 +491,8 @@ test('every route that leads to something of a household is in one of the tables
 
 test('whoever is not a member of the household gets the statuses of an unknown id', { timeout: 300_000 }, async () => {
   const [keeper, member, removed, invited, stranger] = await Promise.all(
-    Array.from({ length: 5 }, () => signUpConfirmedUser(kitchen)),
+    Array.from({ length: 5 }, () => kitchen.signUpConfirmed()),
   )
-  const cookieOf = ({ cookies }: Awaited<ReturnType<typeof signUpConfirmedUser>>) =>
-    [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const create = async (path: string, body: object = {}) =>
     (await keeper!.requestJson('POST', path, body)).json<{
       id: string
@@ -950,32 +525,29 @@ test('whoever is not a member of the household gets the statuses of an unknown i
   const { id: shop } = await create('/api/household/shops', { name: 'Corner shop' })
   const { token } = await create('/api/household/invites')
   const form = new FormData()
-  const [, form_token = ''] = /name="form_token" value="([^"]+)"/.exec((await keeper!.get('/import/file')).text) ?? []
-  for (const [name, value] of Object.entries({ form_token, intent: 'file' })) form.set(name, value)
+  form.set('form_token', await keeper!.readFormToken('/import/file'))
+  form.set('intent', 'file')
   form.set('file', new File(['title,ingredients\nSoup,1 leek\n'], 'own.csv'))
   const origin = `http://localhost:${kitchen.port}`
   const imported = await fetch(`${origin}/import/file`, {
     method: 'POST',
-    headers: { Origin: origin, Cookie: cookieOf(keeper!) },
+    headers: { Origin: origin, Cookie: keeper!.cookieHeader() },
     body: form,
     redirect: 'manual',
   })
   const file = imported.headers.get('location')!.replace('/import/file/', '')
   const ids = { file, recipe, plan, list, shop, entry, item: ingredients[0]!.id, member: joined[0]!, token }
-  const callers = {
-    '': 'a visitor',
-    [chef]: 'an operator',
-    ...nameCallers({ keeper, member, removed, invited, stranger }),
-  }
+  const people = Object.entries({ keeper, member, removed, invited, stranger })
+  const callers = [['a visitor', ''], ['an operator', chef], ...people.map(([who, one]) => [who, one!.cookieHeader()])]
   for (const [name, row] of Object.entries(LINKS))
-    for (const [cookie, who] of Object.entries(callers)) {
-      expect(await responses(row.path(open), cookie), `${who} at ${name}`).toBe(row.open)
-      expect(await responses(row.path(ended), cookie), `${who} at ${name}`).toBe(row.ended ?? row.open)
+    for (const [who, cookie = ''] of callers) {
+      expect(await responses(fillIds(row.path, open), cookie), `${who} at ${name}`).toBe(row.open)
+      expect(await responses(fillIds(row.path, ended), cookie), `${who} at ${name}`).toBe(row.ended)
     }
   for (const name of Object.keys(TABLE).filter((route) => isOfCook(TABLE[route]!))) {
     const { visitor, cook, path: unknown } = TABLE[name]!
-    const row: SharedRow = SHARED[name] ?? { path: () => unknown, keeper: cook! }
-    const path = row.path(ids)
+    const row: SharedRow = SHARED[name] ?? shared(unknown, cook!)
+    const path = fillIds(row.path, ids)
     const expectStatuses = async (who: string, cookie: string, statuses: string) =>
       expect(await responses(path, cookie, statuses), `${who} at ${path}`).toBe(statuses)
     if (SHARED[name]) {
@@ -984,89 +556,52 @@ test('whoever is not a member of the household gets the statuses of an unknown i
     }
     // Of a route without an id the table above says what visitors, operators and others get.
     for (const [who, other] of Object.entries({ removed: removed!, ...(SHARED[name] && { invited, stranger }) }))
-      await expectStatuses(who, cookieOf(other!), row.others ?? cook!)
-    await expectStatuses('a member', cookieOf(member!), row.member ?? row.keeper)
-    await expectStatuses('a keeper', cookieOf(keeper!), row.keeper)
+      await expectStatuses(who, other!.cookieHeader(), row.others ?? cook!)
+    await expectStatuses('a member', member!.cookieHeader(), row.member ?? row.keeper)
+    await expectStatuses('a keeper', keeper!.cookieHeader(), row.keeper)
   }
   const before = (await keeper!.requestJson('GET', `/api/shopping-lists/${list}`)).text
   const unknown = { ...ids, recipe: NOBODYS, plan: NOBODYS, list: NOBODYS, item: NOBODYS, member: NOBODYS }
-  for (const { method, path, body } of WRITES)
+  for (const [method, path, body] of WRITES)
     for (const [who, other] of Object.entries({ removed, invited, stranger })) {
-      const send = async (own: SharedIds) => {
-        const { status, text } = await other!.requestJson(method, path(own), body?.(own))
+      const send = async (own: Ids) => {
+        const value: unknown = body && JSON.parse(fillIds(JSON.stringify(body), own))
+        const { status, text } = await other!.requestJson(method, fillIds(path, own), value)
         return [status, text]
       }
       const answer = await send(ids)
-      expect(answer, `${who}: ${method} ${path(ids)}`).toEqual(await send(unknown))
-      expect([403, 404], `${who}: ${method} ${path(ids)}`).toContain(answer[0])
+      expect(answer, `${who}: ${method} ${path}`).toEqual(await send(unknown))
+      expect([403, 404], `${who}: ${method} ${path}`).toContain(answer[0])
     }
   expect((await keeper!.requestJson('GET', `/api/shopping-lists/${list}`)).text, 'nothing has changed').toBe(before)
   expect((await keeper!.get(`/meal-plan/${plan}`)).status).toBe(200)
 })
 
-type Caller = Awaited<ReturnType<typeof signUpConfirmedUser>>
-
-const nameCallers = (callers: Record<string, Caller | undefined>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(callers).map(([name, caller]) => [
-      [...caller!.cookies].map(([cookie, value]) => `${cookie}=${value}`).join('; '),
-      name,
-    ]),
-  )
-
 /** A link to help with the list and an address for calendar apps. */
-async function makeLinks(maker: Caller, list: string): Promise<LinkIds> {
+async function makeLinks(maker: TestUser, list: string) {
   const page = `/shopping-lists/${list}/help`
-  const [, form_token = ''] = /name="form_token" value="([^"]+)"/.exec((await maker.get(page)).text) ?? []
+  const form_token = await maker.readFormToken(page)
   const { text } = await maker.submitForm(page, { intent: 'make', form_token, days: '7' })
   const { url } = (await maker.requestJson('POST', '/api/calendar')).json<{ url: string }>()
   return { list, help: /\/help\/[\w-]{22}/.exec(text)![0], calendar: new URL(url).pathname }
 }
 
 /** Valid changes of what is one household's. */
-const WRITES: { method: string; path: (ids: SharedIds) => string; body?: (ids: SharedIds) => object }[] = [
-  { method: 'PATCH', path: ({ list }) => `/api/shopping-lists/${list}`, body: () => ({ add: '1 lemon' }) },
-  {
-    method: 'PATCH',
-    path: ({ list }) => `/api/shopping-lists/${list}`,
-    body: ({ item }) => ({ ops: [{ id: item, checked: true }] }),
-  },
-  {
-    method: 'POST',
-    path: ({ list }) => `/api/shopping-lists/${list}/share`,
-    body: () => ({ recipientEmail: 'ann@larder.example' }),
-  },
-  {
-    method: 'POST',
-    path: ({ list }) => `/api/shopping-lists/${list}/recipes`,
-    body: ({ recipe }) => ({ recipeIds: [recipe] }),
-  },
-  { method: 'POST', path: () => '/api/archive', body: ({ list }) => ({ kind: 'list', id: list, archived: true }) },
-  { method: 'POST', path: () => '/api/archive', body: ({ plan }) => ({ kind: 'plan', id: plan, archived: true }) },
-  { method: 'DELETE', path: ({ list }) => `/api/shopping-lists/${list}` },
-  {
-    method: 'PATCH',
-    path: ({ recipe }) => `/api/collections/recipes/${recipe}/note`,
-    body: () => ({ note: 'Less salt' }),
-  },
-  {
-    method: 'PATCH',
-    path: ({ recipe }) => `/api/collections/recipes/${recipe}/rating`,
-    body: () => ({ user_rating: 4 }),
-  },
-  { method: 'POST', path: ({ plan }) => `/api/meal-plans/${plan}/generate-shopping-list` },
-  {
-    method: 'POST',
-    path: ({ plan }) => `/api/meal-plans/${plan}/recipes`,
-    body: ({ recipe }) => ({ recipeId: recipe }),
-  },
-  {
-    method: 'PATCH',
-    path: ({ plan, recipe }) => `/api/meal-plans/${plan}/recipes/${recipe}`,
-    body: () => ({ servings: 3 }),
-  },
-  { method: 'DELETE', path: ({ plan, recipe }) => `/api/meal-plans/${plan}/recipes/${recipe}` },
-  { method: 'DELETE', path: ({ plan }) => `/api/meal-plans/${plan}` },
-  { method: 'PATCH', path: ({ member }) => `/api/household/members/${member}`, body: () => ({ role: 'keeper' }) },
-  { method: 'DELETE', path: ({ member }) => `/api/household/members/${member}` },
+const WRITES: [method: string, path: string, body?: object][] = [
+  ['PATCH', '/api/shopping-lists/:list', { add: '1 lemon' }],
+  ['PATCH', '/api/shopping-lists/:list', { ops: [{ id: ':item', checked: true }] }],
+  ['POST', '/api/shopping-lists/:list/share', { recipientEmail: 'ann@larder.example' }],
+  ['POST', '/api/shopping-lists/:list/recipes', { recipeIds: [':recipe'] }],
+  ['POST', '/api/archive', { kind: 'list', id: ':list', archived: true }],
+  ['POST', '/api/archive', { kind: 'plan', id: ':plan', archived: true }],
+  ['DELETE', '/api/shopping-lists/:list'],
+  ['PATCH', '/api/collections/recipes/:recipe/note', { note: 'Less salt' }],
+  ['PATCH', '/api/collections/recipes/:recipe/rating', { user_rating: 4 }],
+  ['POST', '/api/meal-plans/:plan/generate-shopping-list'],
+  ['POST', '/api/meal-plans/:plan/recipes', { recipeId: ':recipe' }],
+  ['PATCH', '/api/meal-plans/:plan/recipes/:recipe', { servings: 3 }],
+  ['DELETE', '/api/meal-plans/:plan/recipes/:recipe'],
+  ['DELETE', '/api/meal-plans/:plan'],
+  ['PATCH', '/api/household/members/:member', { role: 'keeper' }],
+  ['DELETE', '/api/household/members/:member'],
 ]

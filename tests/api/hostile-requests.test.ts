@@ -1,28 +1,22 @@
 // @module-tag slow
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import type { OpenApiDocument } from '#app/http/openapi/document.server'
-import { randomVisitorHeaders, sendRequest } from '#tests/support/http-client'
 import { createSeed, drillSize, seededRandom } from '#tests/support/seeded-random'
-import { createTestBrowser, signUpTestUser } from './test-browser'
-import type { TestBrowser } from './test-browser'
-import { startTestServer } from './test-server'
-import type { TestServer } from './test-server'
+import { OPERATOR_PASSWORD, type TestBrowser } from './test-browser'
+import { setUpTestServer } from './test-server'
 
 // Requests drawn from the document of the endpoints, with wrong values, foreign ids, prototype keys and broken bodies in
 // them: each is answered in our own words, none with an unforeseen error.
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 
-const PASSWORD = 'an operator of the tests'
-let kitchen: TestServer
+const kitchen = setUpTestServer({ ADMIN_PASSWORD: OPERATOR_PASSWORD })
 let document: OpenApiDocument
 beforeAll(async () => {
-  kitchen = await startTestServer({ ADMIN_PASSWORD: PASSWORD })
-  const { json } = await sendRequest(kitchen.port, '/api/openapi.json', { headers: randomVisitorHeaders() })
+  const { json } = await kitchen.send('/api/openapi.json')
   document = json<OpenApiDocument>()
 })
-afterAll(() => kitchen.close())
 
 type JsonSchema = {
   $ref?: string
@@ -102,7 +96,7 @@ async function createBelongings(user: TestBrowser): Promise<string[]> {
 
 test('drawn requests are answered in our own words', async () => {
   const { seed, next, below, pick } = seededRandom(createSeed())
-  const [user, stranger] = await Promise.all([signUpTestUser(kitchen.port), signUpTestUser(kitchen.port)])
+  const [user, stranger] = await Promise.all([kitchen.signUp(), kitchen.signUp()])
   const ids = [...(await createBelongings(user)), ...(await createBelongings(stranger)), randomUUID()]
   const draw = (given: JsonSchema | undefined, depth = 0): unknown => {
     const name = given?.$ref?.split('/').pop()
@@ -141,13 +135,10 @@ test('drawn requests are answered in our own words', async () => {
       const address =
         path.replace(/\{[^}]+\}/g, () => (next() < 0.6 ? pick(ids) : pick(WRONG_PARTS))) + toQuery(parameters)
       const sent = body && (next() < 0.1 ? pick(BROKEN_BODIES) : JSON.stringify(draw(body)))
-      const answer = await sendRequest(kitchen.port, address, {
+      const answer = await kitchen.send(address, {
         method,
         headers: {
-          ...randomVisitorHeaders(),
-          ...(isOperators
-            ? { 'x-admin-password': PASSWORD }
-            : { Cookie: [...user.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
+          ...(isOperators ? { 'x-admin-password': OPERATOR_PASSWORD } : { Cookie: user.cookieHeader() }),
           ...(method !== 'GET' && { 'Content-Type': next() < 0.1 ? 'text/plain' : 'application/json' }),
         },
         ...(method !== 'GET' && { body: sent ?? '' }),
@@ -164,9 +155,9 @@ test('drawn requests are answered in our own words', async () => {
 })
 
 test('no endpoint is changed from the page of another site', async () => {
-  const user = await signUpTestUser(kitchen.port)
+  const user = await kitchen.signUp()
   const foreign = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }
-  const browser = createTestBrowser(kitchen.port, randomVisitorHeaders(), foreign)
+  const browser = kitchen.createBrowser(foreign)
   for (const [name, value] of user.cookies) browser.cookies.set(name, value)
   const taken: string[] = []
   for (const { method, path } of listOperations().filter((operation) => operation.method !== 'GET')) {

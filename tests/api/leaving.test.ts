@@ -1,39 +1,31 @@
 // @module-tag slow
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { sendRequest, randomVisitorHeaders } from '#tests/support/http-client'
-import { startLarder } from '#tests/support/larder-process'
-import type { LarderServer } from '#tests/support/larder-process'
-import { follow } from './follow-changes'
-import type { Heard } from './follow-changes'
-import { createTestBrowser, signUpConfirmedUser, signUpTestUser, TEST_PASSWORD } from './test-browser'
-import type { TestBrowser } from './test-browser'
-import { startTestServer } from './test-server'
-import type { TestServer } from './test-server'
+import { type LarderServer } from '#tests/support/larder-process'
+import { follow, type Heard } from './follow-changes'
+import { TEST_PASSWORD, type TestBrowser } from './test-browser'
+import { setUpTestServer } from './test-server'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
-let kitchen: TestServer
+const SESSION_SECRET = 'the same for both servers of this test, and long enough'
+const kitchen = setUpTestServer({ SESSION_SECRET })
 /** A second server on the same database, on which the leaver's things are open. */
 let second: LarderServer
 beforeAll(async () => {
-  const SESSION_SECRET = 'the same for both servers of this test, and long enough'
-  kitchen = await startTestServer({ SESSION_SECRET })
-  second = await startLarder({ env: { DATABASE_URL: kitchen.databaseUrl, TRUST_PROXY: '1', SESSION_SECRET } })
+  second = await kitchen.startSecond({ SESSION_SECRET })
 })
-afterAll(() => kitchen.close())
 
 type Household = { members: { id: string; isYou: boolean }[] }
 type Made = { list: string; item: string; plan: string; recipe: string; help: string; calendar: string; invite: string }
 
-const cookieOf = ({ cookies }: TestBrowser) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-const tokenIn = (html: string) => /name="form_token" value="([^"]*)"/.exec(html)?.[1] ?? ''
 const post = async (browser: TestBrowser, path: string, body: object = {}) =>
   (await browser.requestJson('POST', path, body)).json<{ id: string; token: string; url: string }>()
 
 /** Two keepers of one household. */
 async function createHousehold() {
-  const [keeper, leaver] = [await signUpConfirmedUser(kitchen), await signUpConfirmedUser(kitchen)]
+  const [keeper, leaver] = [await kitchen.signUpConfirmed(), await kitchen.signUpConfirmed()]
   const { token } = await post(keeper, '/api/household/invites')
   await post(leaver, `/api/household/invites/${token}`)
   const { members } = (await leaver.requestJson('GET', '/api/household')).json<Household>()
@@ -54,7 +46,7 @@ async function make(leaver: TestBrowser): Promise<Made> {
     steps: ['Cook.'],
   })
   const page = `/shopping-lists/${list}/help`
-  const form = { intent: 'make', form_token: tokenIn((await leaver.get(page)).text), days: '7' }
+  const form = { intent: 'make', form_token: await leaver.readFormToken(page), days: '7' }
   return {
     list,
     item: changed.json<{ ingredients: { id: string }[] }>().ingredients[0]!.id,
@@ -81,7 +73,7 @@ const WAYS: Record<string, Way> = {
   'is removed': async ({ keeper, leaverId }) =>
     (await keeper.requestJson('DELETE', `/api/household/members/${leaverId}`)).status,
   'deletes the account': async ({ leaver }) => {
-    const form_token = tokenIn((await leaver.get('/account/delete')).text)
+    const form_token = await leaver.readFormToken('/account/delete')
     return (await leaver.submitForm('/account/delete', { intent: 'delete', form_token, password: TEST_PASSWORD }))
       .status
   },
@@ -91,7 +83,7 @@ describe.each(Object.entries(WAYS))('of who %s', (name, goes) => {
   test('open pages, streams, invites and links end on both servers, and lists get other public links', async () => {
     const { keeper, leaver, leaverId } = await createHousehold()
     const made = await make(leaver)
-    const Cookie = cookieOf(leaver)
+    const Cookie = leaver.cookieHeader()
     const intent = { id: randomUUID(), item: made.item, operation: 'tick', basedOn: 99 }
     /** What their open pages ask for, and what anybody asks who has a secret of theirs. */
     const asked: [what: string, path: string, cookie: string, body?: object][] = [
@@ -141,7 +133,7 @@ describe.each(Object.entries(WAYS))('of who %s', (name, goes) => {
       ports.flatMap((port) => paths.map((path) => follow(port, path, path.startsWith('/help') ? '' : Cookie))),
     )
     const going = await Promise.all(
-      ports.map((port) => follow(port, `/shopping-lists/${made.list}/changes`, cookieOf(keeper))),
+      ports.map((port) => follow(port, `/shopping-lists/${made.list}/changes`, keeper.cookieHeader())),
     )
     const ending = await Promise.all(ports.map((port) => follow(port, `/share/shopping-list/${made.list}/changes`)))
     for (const stream of [...streams, ...going, ...ending]) {
@@ -182,11 +174,11 @@ describe.each(Object.entries(WAYS))('of who %s', (name, goes) => {
 })
 
 test('the streams of signed-in pages end with their session, on another server too', async () => {
-  const cook = await signUpTestUser(kitchen.port)
-  const elsewhere = createTestBrowser(kitchen.port)
-  await elsewhere.submitForm('/sign-in', { intent: 'in', email: cook.email, password: TEST_PASSWORD })
+  const cook = await kitchen.signUp()
+  const elsewhere = kitchen.createBrowser()
+  await elsewhere.signIn(cook.email)
   const [here, there] = await Promise.all(
-    [cook, elsewhere].map((browser) => follow(second.port, '/shopping-lists/changes', cookieOf(browser))),
+    [cook, elsewhere].map((browser) => follow(second.port, '/shopping-lists/changes', browser.cookieHeader())),
   )
   for (const stream of [here!, there!]) await stream.next()
   expect((await cook.submitForm('/sign-out', { intent: 'out' })).status).toBe(303)

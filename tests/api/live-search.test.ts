@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { startRecipeSite } from '#tests/mocks/recipe-site'
-import type { RecipeSite } from '#tests/mocks/recipe-site'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expectPage } from './expect-response'
+import { startRecipeSite, type RecipeSite } from '#tests/mocks/recipe-site'
 import { startSearxngMock } from '#tests/mocks/searxng'
 import type { MockServer } from '#tests/mocks/mock-server'
-import { sendRequest, postJson, randomVisitorHeaders } from '#tests/support/http-client'
-import { startTestServer } from './test-server'
-import type { TestServer } from './test-server'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+import { randomVisitorHeaders } from '#tests/support/http-client'
+import { startTestServer, type TestServer } from './test-server'
 
 const NOT_NOW = 'The web search is not answering right now. Please try again in a few minutes.'
 
@@ -35,10 +32,8 @@ afterAll(async () => {
 type Answer = { results: { beyond: string | null }[]; notice?: string; message?: string; error?: string; id?: string }
 type Choice = { ingredient: string; mood: string; time: string }
 /** No cell of the starter recipes has sixty. */
-const search = (choice: Choice) =>
-  postJson(kitchen.port, '/api/search', { ...choice, limit: 60 }, randomVisitorHeaders())
-const results = (choice: Choice) =>
-  sendRequest(kitchen.port, `/results?${new URLSearchParams({ ...choice, count: '60' })}`)
+const search = (choice: Choice) => kitchen.postJson('/api/search', { ...choice, limit: 60 })
+const results = (choice: Choice) => kitchen.send(`/results?${new URLSearchParams({ ...choice, count: '60' })}`)
 const warnings = () => kitchen.larder.log().filter((line) => line.includes('"web search: '))
 const chicken = (mood: string, time = '30 min or less') => ({ ingredient: 'Chicken & More', mood, time })
 
@@ -87,8 +82,7 @@ describe('with the starter recipes', () => {
     const before = vendor.requests.length
     expect(
       (
-        await postJson(
-          kitchen.port,
+        await kitchen.postJson(
           '/api/search',
           { ...chicken('Kid-Friendly', '45 min or less'), limit: 1 },
           randomVisitorHeaders(),
@@ -105,8 +99,7 @@ describe('with an empty catalogue', () => {
   test('the provider finds nothing: an empty result', async () => {
     const choice = chicken('Fancy & Impressive', '1 hour+')
     expect((await search(choice)).json<Answer>()).toMatchObject({ results: [], more: false })
-    const page = await results(choice)
-    expect([page.status, page.text.includes('No Recipes Found')]).toEqual([200, true])
+    await expectPage(results(choice), 200, 'No Recipes Found')
   })
 
   test('the provider fails: 503 with its sentence, also on the panel, with the error id of the log', async () => {

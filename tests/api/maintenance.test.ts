@@ -1,37 +1,23 @@
 // @module-tag slow
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { sendRequest, randomVisitorHeaders } from '#tests/support/http-client'
-import { startLarder } from '#tests/support/larder-process'
-import type { LarderServer } from '#tests/support/larder-process'
-import { createTestBrowser, signUpTestUser, TEST_PASSWORD } from './test-browser'
-import type { TestBrowser } from './test-browser'
-import { startTestServer } from './test-server'
-import type { TestServer } from './test-server'
+import { type LarderServer } from '#tests/support/larder-process'
+import type { signUpTestUser } from './test-browser'
+import { OPERATOR_PASSWORD, type TestBrowser } from './test-browser'
+import { setUpTestServer } from './test-server'
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
-
-const PASSWORD = 'an operator of the tests'
 /** The same on both servers. */
 const SESSION_SECRET = 'one secret of two servers of the tests'
 const SENTENCE = 'Back at noon. Read on.'
 
-let kitchen: TestServer
+const kitchen = setUpTestServer({ ADMIN_PASSWORD: OPERATOR_PASSWORD, SESSION_SECRET })
 let other: LarderServer
 let admin: TestBrowser
 let cook: Awaited<ReturnType<typeof signUpTestUser>>
 beforeAll(async () => {
-  kitchen = await startTestServer({ ADMIN_PASSWORD: PASSWORD, SESSION_SECRET })
-  other = await startLarder({
-    env: { DATABASE_URL: kitchen.databaseUrl, TRUST_PROXY: '1', SESSION_SECRET },
-    isScryptCheap: true,
-  })
-  admin = createTestBrowser(kitchen.port)
-  await admin.submitForm('/admin', { intent: 'sign-in', username: 'admin', password: PASSWORD })
-  cook = await signUpTestUser(kitchen.port)
-})
-afterAll(async () => {
-  await other.stop()
-  await kitchen.close()
+  other = await kitchen.startSecond({ SESSION_SECRET })
+  admin = await kitchen.signInOperator()
+  cook = await kitchen.signUp()
 })
 
 const read = async (port: number, path: string, headers = {}) =>
@@ -59,20 +45,12 @@ test('an announcement is on every page of every server, also on pages that are c
 })
 
 test('during maintenance what changes something answers 503 with the sentence; signing out and what operators do go on', async () => {
-  const leaver = createTestBrowser(kitchen.port)
-  await leaver.submitForm('/sign-in', { intent: 'in', email: cook.email, password: TEST_PASSWORD })
+  const leaver = kitchen.createBrowser()
+  await leaver.signIn(cook.email)
   const writes: [string, () => Promise<{ status: number; text: string }>][] = [
     ['a form', () => cook.submitForm('/meal-plans?index', { intent: 'create', name: 'Week' })],
     ['an endpoint', () => cook.requestJson('POST', '/api/meal-plans', { name: 'Week' })],
-    [
-      'signing in',
-      () =>
-        createTestBrowser(kitchen.port).submitForm('/sign-in', {
-          intent: 'in',
-          email: cook.email,
-          password: TEST_PASSWORD,
-        }),
-    ],
+    ['signing in', () => kitchen.createBrowser().signIn(cook.email)],
   ]
   expect((await set('begin', { maintenance: ' ' })).status).toBe(400)
   expect((await set('begin', { maintenance: SENTENCE })).status).toBe(303)
@@ -84,11 +62,7 @@ test('during maintenance what changes something answers 503 with the sentence; s
   const onOther = () =>
     sendRequest(other.port, '/api/meal-plans', {
       method: 'POST',
-      headers: {
-        ...randomVisitorHeaders(),
-        Cookie: [...cook.cookies].map((pair) => pair.join('=')).join('; '),
-        'Content-Type': 'application/json',
-      },
+      headers: { ...randomVisitorHeaders(), Cookie: cook.cookieHeader(), 'Content-Type': 'application/json' },
       body: JSON.stringify({ name: 'Week' }),
     })
   await expect.poll(async () => (await onOther()).status, { timeout: 10_000 }).toBe(503)
@@ -98,10 +72,10 @@ test('during maintenance what changes something answers 503 with the sentence; s
   const search = await cook.requestJson('POST', '/api/search', { ingredient: 'Chicken & More' })
   expect(search.status).toBe(200)
   expect((await leaver.submitForm('/sign-out', { intent: 'out' })).status).toBe(303)
-  const chef = createTestBrowser(kitchen.port)
-  expect((await chef.submitForm('/admin', { intent: 'sign-in', username: 'admin', password: PASSWORD })).status).toBe(
-    303,
-  )
+  const chef = kitchen.createBrowser()
+  expect(
+    (await chef.submitForm('/admin', { intent: 'sign-in', username: 'admin', password: OPERATOR_PASSWORD })).status,
+  ).toBe(303)
   expect((await chef.requestJson('PUT', '/api/admin/settings/clerk_environment', { value: 'auto' })).status).toBe(200)
   expect((await set('end')).status).toBe(303)
   expect((await cook.requestJson('POST', '/api/meal-plans', { name: 'Week' })).status).toBe(200)

@@ -1,21 +1,15 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { sendRequest, randomVisitorHeaders } from '#tests/support/http-client'
-import { createTestBrowser, signUpTestUser } from './test-browser'
-import { startTestServer } from './test-server'
-import type { TestServer } from './test-server'
+import { expect, test, vi } from 'vitest'
+import { randomVisitorHeaders } from '#tests/support/http-client'
+import { setUpTestServer } from './test-server'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 const TOKEN = 'a-token-of-the-tests'
-let kitchen: TestServer
-beforeAll(async () => {
-  kitchen = await startTestServer({ METRICS_TOKEN: TOKEN })
-})
-afterAll(() => kitchen.close())
+const kitchen = setUpTestServer({ METRICS_TOKEN: TOKEN })
 
 const scrape = async (token = TOKEN) =>
-  await sendRequest(kitchen.port, '/metrics', { headers: { Authorization: `Bearer ${token}` } })
+  await kitchen.send('/metrics', { headers: { Authorization: `Bearer ${token}` } })
 /** The value of a sample, as written. */
 const valueOf = (text: string, sample: string) =>
   text
@@ -24,7 +18,7 @@ const valueOf = (text: string, sample: string) =>
     ?.slice(sample.length + 1)
 
 test('opens with the token only', async () => {
-  for (const response of [await scrape('another'), await sendRequest(kitchen.port, '/metrics', {})])
+  for (const response of [await scrape('another'), await kitchen.send('/metrics', {})])
     expect([response.status, response.headers['www-authenticate'], response.text]).toEqual([
       401,
       'Bearer',
@@ -40,7 +34,7 @@ test('opens with the token only', async () => {
 
 test('counts requests by route and status, kept pages and refusals, and names nobody', async () => {
   const secret = '0f0e0d0c-0b0a-4908-8706-050403020100'
-  const browser = createTestBrowser(kitchen.port, randomVisitorHeaders())
+  const browser = kitchen.createBrowser(randomVisitorHeaders())
   for (let n = 0; n < 3; n++) await browser.get('/kitchen')
   for (let n = 0; n < 62; n++) await browser.get(`/share/shopping-list/${secret}`)
   await browser.get('/no-such-page-at-all?secret=yes')
@@ -69,7 +63,7 @@ test('counts requests by route and status, kept pages and refusals, and names no
 })
 
 test('are read while all connections of the pool are taken, and tell that', async () => {
-  const browser = await signUpTestUser(kitchen.port)
+  const browser = await kitchen.signUp()
   await kitchen.query('begin')
   await kitchen.query('lock table meal_plans in access exclusive mode')
   let isOver = false

@@ -1,8 +1,7 @@
 import { createRequire } from 'node:module'
 import type { ValidateFunction } from 'ajv'
 import { expect } from 'vitest'
-import { sendRequest, randomVisitorHeaders } from '#tests/support/http-client'
-import type { HttpResponse } from '#tests/support/http-client'
+import { sendRequest, randomVisitorHeaders, type HttpResponse } from '#tests/support/http-client'
 import type { OpenApiDocument, OpenApiOperation } from '#app/http/openapi/document.server'
 
 // Uses the JSON Schema 2020-12 validator that the OpenAPI validator depends on.

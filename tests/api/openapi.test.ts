@@ -4,37 +4,33 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { sendRequest, randomVisitorHeaders } from '#tests/support/http-client'
-import { confirmTestEmail, createTestBrowser, signUpTestUser } from './test-browser'
-import type { TestBrowser } from './test-browser'
-import { startTestServer } from './test-server'
-import type { TestServer } from './test-server'
-import { createOpenApiTestClient } from './openapi-client'
-import type { OpenApiTestClient } from './openapi-client'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { OPERATOR_PASSWORD, confirmTestEmail, type TestBrowser, type TestUser } from './test-browser'
+import { setUpTestServer } from './test-server'
+import { createOpenApiTestClient, type OpenApiTestClient } from './openapi-client'
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
-
-const PASSWORD = 'an operator of the tests'
 const NOBODYS = '0f0e0d0c-0b0a-4908-8706-050403020100'
 
-let kitchen: TestServer
+// An unreachable site: a crawl can start without outbound requests.
+const kitchen = setUpTestServer({ ADMIN_PASSWORD: OPERATOR_PASSWORD, TRUSTED_SITES: 'https://no-such-site.invalid' })
 let api: OpenApiTestClient
-let cook: TestBrowser & { email: string }
+let cook: TestUser
 let chef: TestBrowser
 beforeAll(async () => {
-  // An unreachable site: a crawl can start without outbound requests.
-  kitchen = await startTestServer({ ADMIN_PASSWORD: PASSWORD, TRUSTED_SITES: 'https://no-such-site.invalid' })
   api = await createOpenApiTestClient(kitchen.port)
-  cook = await signUpTestUser(kitchen.port)
+  cook = await kitchen.signUp()
   await confirmTestEmail(cook, kitchen.query)
-  chef = createTestBrowser(kitchen.port)
-  await chef.submitForm('/admin', { intent: 'sign-in', username: 'admin', password: PASSWORD })
+  chef = await kitchen.signInOperator()
 })
-afterAll(() => kitchen.close())
 
-const guest = () => createTestBrowser(kitchen.port, randomVisitorHeaders(), { Origin: kitchen.origin })
-const places = (path: string) => [...path.matchAll(/\{\w+\}/g)].length
+const guest = () => kitchen.createBrowser({ Origin: kitchen.origin })
+/** Calls an endpoint with ids that do not exist; to change something without a body, if none is given. */
+const callUnknown = (client: TestBrowser, endpoint: string, body?: object) =>
+  api.call(client, endpoint, Array<string>(endpoint.match(/\{\w+\}/g)?.length ?? 0).fill(NOBODYS), body)
+const isOfOperators = (endpoint: string) => api.operation(endpoint).security.some((item) => 'operatorPassword' in item)
+const bodyOf = (endpoint: string, ...without: string[]) => (without.includes(endpoint.split(' ')[0]!) ? undefined : {})
+const expectStatus = async (status: number, ...given: Parameters<OpenApiTestClient['call']>) =>
+  expect((await api.call(...given)).status, given[1]).toBe(status)
 /** The path of a route file. */
 const addressOf = (file: string) =>
   `/${file
@@ -76,10 +72,8 @@ describe('the document', () => {
     }
   })
   test('is 304 for a matching ETag', async () => {
-    const first = await sendRequest(kitchen.port, '/api/openapi.json', { headers: randomVisitorHeaders() })
-    const again = await sendRequest(kitchen.port, '/api/openapi.json', {
-      headers: { ...randomVisitorHeaders(), 'If-None-Match': first.headers.etag },
-    })
+    const first = await kitchen.send('/api/openapi.json')
+    const again = await kitchen.send('/api/openapi.json', { headers: { 'If-None-Match': first.headers.etag } })
     expect([again.status, again.text]).toEqual([304, ''])
   })
   test('names the existing cookies', () => {
@@ -104,33 +98,17 @@ describe('endpoint checks match the document', () => {
   })
   test('authentication is enforced as documented', async () => {
     for (const endpoint of api.endpoints) {
-      const [method, path = ''] = endpoint.split(' ')
       const isOpen = api.operation(endpoint).security.length === 0
-      const { status } = await api.call(
-        guest(),
-        endpoint,
-        Array<string>(places(path)).fill(NOBODYS),
-        method === 'GET' ? undefined : {},
-      )
+      const { status } = await callUnknown(guest(), endpoint, bodyOf(endpoint, 'GET'))
       expect(status === 401, `a visitor at ${endpoint}: ${status}`).toBe(!isOpen)
-      if (!isOpen && api.operation(endpoint).security.some((item) => 'operatorPassword' in item))
-        expect(
-          (await api.call(cook, endpoint, Array<string>(places(path)).fill(NOBODYS), method === 'GET' ? undefined : {}))
-            .status,
-          `a cook at ${endpoint}`,
-        ).toBe(401)
+      if (!isOpen && isOfOperators(endpoint))
+        expect((await callUnknown(cook, endpoint, bodyOf(endpoint, 'GET'))).status, `a cook at ${endpoint}`).toBe(401)
     }
   })
   test('not found responses have the documented messages', async () => {
     for (const endpoint of api.endpoints.filter((item) => item.includes('{'))) {
-      const [method, path = ''] = endpoint.split(' ')
-      const client = api.operation(endpoint).security.some((item) => 'operatorPassword' in item) ? chef : cook
-      const { status } = await api.call(
-        client,
-        endpoint,
-        Array<string>(places(path)).fill(NOBODYS),
-        method === 'GET' || method === 'DELETE' ? undefined : {},
-      )
+      const client = isOfOperators(endpoint) ? chef : cook
+      const { status } = await callUnknown(client, endpoint, bodyOf(endpoint, 'GET', 'DELETE'))
       expect(status, endpoint).toBeGreaterThanOrEqual(400)
     }
   })
@@ -138,15 +116,9 @@ describe('endpoint checks match the document', () => {
     for (const endpoint of api.endpoints.filter(
       (item) => api.operation(item).requestBody?.content['application/json'],
     )) {
-      const [, path = ''] = endpoint.split(' ')
-      const client = api.operation(endpoint).security.some((item) => 'operatorPassword' in item) ? chef : cook
-      expect((await api.call(client, endpoint, Array<string>(places(path)).fill(NOBODYS), [])).status, endpoint).toBe(
-        400,
-      )
-      expect(
-        (await api.call(client, endpoint, Array<string>(places(path)).fill(NOBODYS))).status,
-        `${endpoint} without a body`,
-      ).toBeGreaterThanOrEqual(400)
+      const client = isOfOperators(endpoint) ? chef : cook
+      expect((await callUnknown(client, endpoint, [])).status, endpoint).toBe(400)
+      expect((await callUnknown(client, endpoint)).status, `${endpoint} without a body`).toBeGreaterThanOrEqual(400)
     }
   })
 })
@@ -173,9 +145,7 @@ describe('responses match the document', () => {
     await api.call(guest(), 'GET /api/search/suggestions', [], undefined, '?q=lee')
     await api.call(guest(), 'GET /api/search/having', [], undefined, '?have=leek&have=eggs&limit=2')
     const url = results[0]!.source_url
-    expect((await api.call(guest(), 'GET /api/recipe', [], undefined, `?url=${encodeURIComponent(url)}`)).status).toBe(
-      200,
-    )
+    await expectStatus(200, guest(), 'GET /api/recipe', [], undefined, `?url=${encodeURIComponent(url)}`)
     await saved('Kept', url)
     expect(
       (await api.call(cook, 'GET /api/recipe', [], undefined, `?url=${encodeURIComponent(url)}`)).json(),
@@ -196,38 +166,34 @@ describe('responses match the document', () => {
     await api.call(guest(), 'GET /api/openapi.json')
   })
   test('a household', async () => {
-    const partner = await signUpTestUser(kitchen.port)
+    const partner = await kitchen.signUp()
     await api.call(cook, 'GET /api/household')
     await api.call(cook, 'PATCH /api/household', [], { name: 'Ours' })
     const invite = async () =>
       (await api.call(cook, 'POST /api/household/invites')).json<{ id: string; token: string }>()
-    expect((await api.call(cook, 'DELETE /api/household/invites', [], { id: (await invite()).id })).status).toBe(200)
-    expect((await api.call(cook, 'DELETE /api/household/invites', [], { token: 'none' })).status).toBe(404)
+    await expectStatus(200, cook, 'DELETE /api/household/invites', [], { id: (await invite()).id })
+    await expectStatus(404, cook, 'DELETE /api/household/invites', [], { token: 'none' })
     const { token } = await invite()
     await api.call(partner, 'GET /api/household/invites/{token}', [token])
-    expect((await api.call(cook, 'POST /api/household/invites/{token}', [token])).status).toBe(409)
+    await expectStatus(409, cook, 'POST /api/household/invites/{token}', [token])
     const { members } = (await api.call(partner, 'POST /api/household/invites/{token}', [token])).json<{
       household: { members: { id: string }[] }
     }>().household
-    expect((await api.call(partner, 'PATCH /api/household', [], { name: 'Mine' })).status).toBe(403)
+    await expectStatus(403, partner, 'PATCH /api/household', [], { name: 'Mine' })
     const id = members.at(-1)!.id
     await api.call(cook, 'PATCH /api/household/members/{id}', [id], { role: 'keeper' })
-    expect((await api.call(partner, 'POST /api/household/leave')).status).toBe(200)
-    expect((await api.call(cook, 'DELETE /api/household/members/{id}', [id])).status).toBe(404)
+    await expectStatus(200, partner, 'POST /api/household/leave')
+    await expectStatus(404, cook, 'DELETE /api/household/members/{id}', [id])
     await api.call(partner, 'POST /api/household/invites/{token}', [(await invite()).token])
-    expect((await api.call(cook, 'DELETE /api/household/members/{id}', [id])).status).toBe(200)
-    expect((await api.call(cook, 'POST /api/household/leave')).status).toBe(409)
+    await expectStatus(200, cook, 'DELETE /api/household/members/{id}', [id])
+    await expectStatus(409, cook, 'POST /api/household/leave')
   })
   test('a collection', async () => {
     const id = await saved('Soup')
-    expect(
-      (
-        await api.call(cook, 'POST /api/collections/recipes', [], {
-          title: 'Soup',
-          source_url: 'https://cooking.example/Soup',
-        })
-      ).status,
-    ).toBe(409)
+    await expectStatus(409, cook, 'POST /api/collections/recipes', [], {
+      title: 'Soup',
+      source_url: 'https://cooking.example/Soup',
+    })
     await api.call(cook, 'POST /api/collections/recipes/manual', [], {
       title: 'My own',
       ingredients: ['1 egg'],
@@ -281,18 +247,13 @@ describe('responses match the document', () => {
       { minutes: {} },
       { dinners: 3, minutes: { mon: 30 } },
     ])
-      expect((await api.call(cook, 'POST /api/planner', [], wrong)).status).toBe(400)
-    expect(
-      (await api.call(cook, 'POST /api/planner', [], { minutes: 30, locked: [{ day: 'mon', recipeId: NOBODYS }] }))
-        .status,
-    ).toBe(404)
+      await expectStatus(400, cook, 'POST /api/planner', [], wrong)
+    await expectStatus(404, cook, 'POST /api/planner', [], { minutes: 30, locked: [{ day: 'mon', recipeId: NOBODYS }] })
     const plan = (await api.call(cook, 'POST /api/meal-plans', [], { name: 'Week', description: 'Of soup' })).json<{
       id: string
     }>().id
     for (const recipeId of recipes) await api.call(cook, 'POST /api/meal-plans/{id}/recipes', [plan], { recipeId })
-    expect((await api.call(cook, 'POST /api/meal-plans/{id}/recipes', [plan], { recipeId: recipes[0] })).status).toBe(
-      409,
-    )
+    await expectStatus(409, cook, 'POST /api/meal-plans/{id}/recipes', [plan], { recipeId: recipes[0] })
     const again = await api.call(cook, 'POST /api/meal-plans/{id}/entries', [plan], { recipeId: recipes[0] })
     const entry = [plan, again.json<{ id: string }>().id]
     await api.call(cook, 'PATCH /api/meal-plans/{id}/entries/{entryId}', entry, { comment: 'Twice' })
@@ -315,9 +276,7 @@ describe('responses match the document', () => {
     await api.call(cook, 'DELETE /api/meal-plans/{id}', [plan])
     await api.call(cook, 'GET /api/shopping-lists')
     await api.call(cook, 'POST /api/archive', [], { kind: 'list', id: list.id, archived: true })
-    expect((await api.call(cook, 'POST /api/archive', [], { kind: 'plan', id: list.id, archived: true })).status).toBe(
-      404,
-    )
+    await expectStatus(404, cook, 'POST /api/archive', [], { kind: 'plan', id: list.id, archived: true })
     await api.call(cook, 'GET /api/archive')
     for (const endpoint of ['GET /api/calendar', 'POST /api/calendar', 'DELETE /api/calendar'])
       await api.call(cook, endpoint, [], endpoint.startsWith('POST') ? {} : undefined)
@@ -360,15 +319,10 @@ describe('responses match the document', () => {
       { id: randomUUID(), item: added, operation: 'remove', basedOn: 0 },
     ]
     await api.call(cook, 'PATCH /api/help/{token}', [token], { intents })
-    expect((await api.call(cook, 'GET /api/help/{token}', ['A'.repeat(22)])).status).toBe(404)
-    const stale = await sendRequest(kitchen.port, `/api/shopping-lists/${list.id}`, {
+    await expectStatus(404, cook, 'GET /api/help/{token}', ['A'.repeat(22)])
+    const stale = await kitchen.send(`/api/shopping-lists/${list.id}`, {
       method: 'PATCH',
-      headers: {
-        ...randomVisitorHeaders(),
-        Cookie: [...cook.cookies].map((pair) => pair.join('=')).join('; '),
-        'Content-Type': 'application/json',
-        'If-Match': '"v0"',
-      },
+      headers: { Cookie: cook.cookieHeader(), 'Content-Type': 'application/json', 'If-Match': '"v0"' },
       body: '{"ingredients":[]}',
     })
     await api.call({ requestJson: () => Promise.resolve(stale) }, 'PATCH /api/shopping-lists/{id}', [list.id])
@@ -379,53 +333,53 @@ describe('responses match the document', () => {
       senderName: 'Larder',
     })
     await api.call(cook, 'DELETE /api/shopping-lists/{id}', [list.id])
-    expect((await api.call(cook, 'GET /api/shopping-lists/{id}', [list.id])).status).toBe(404)
+    await expectStatus(404, cook, 'GET /api/shopping-lists/{id}', [list.id])
   })
   test('settings', async () => {
     await api.call(chef, 'GET /api/admin/settings')
     await api.call(chef, 'PUT /api/admin/settings/clerk_environment', [], { value: 'development' })
     await api.call(chef, 'DELETE /api/admin/settings/clerk_environment')
-    expect((await api.call(chef, 'POST /api/admin/reinitialize-clerk', [], {})).status).toBe(503)
+    await expectStatus(503, chef, 'POST /api/admin/reinitialize-clerk', [], {})
   })
   test('operators', async () => {
     const at = '/api/admin/operators/{username}'
     const added = { username: 'reader.one', role: 'reader' }
     const { setUpUrl } = (await api.call(chef, 'POST /api/admin/operators', [], added)).json<{ setUpUrl: string }>()
-    expect((await api.call(chef, 'POST /api/admin/operators', [], added)).status).toBe(409)
+    await expectStatus(409, chef, 'POST /api/admin/operators', [], added)
     await api.call(chef, 'GET /api/admin/operators')
-    await chef.submitForm(new URL(setUpUrl).pathname, { intent: 'set-up', password: PASSWORD })
-    const reader = createTestBrowser(kitchen.port)
-    await reader.submitForm('/admin', { intent: 'sign-in', username: 'reader.one', password: PASSWORD })
-    await reader.submitForm('/admin/account', { intent: 'token', name: 'a report', currentPassword: PASSWORD })
+    await chef.submitForm(new URL(setUpUrl).pathname, { intent: 'set-up', password: OPERATOR_PASSWORD })
+    const reader = kitchen.createBrowser()
+    await reader.submitForm('/admin', { intent: 'sign-in', username: 'reader.one', password: OPERATOR_PASSWORD })
+    await reader.submitForm('/admin/account', { intent: 'token', name: 'a report', currentPassword: OPERATOR_PASSWORD })
     const { sessions, tokens } = (await api.call(chef, `PATCH ${at}`, ['reader.one'], { role: 'editor' })).json<
       Record<'sessions' | 'tokens', { id: string }[]>
     >()
     expect([sessions.length, tokens.length]).toEqual([1, 1])
     await api.call(chef, `GET ${at}`, ['reader.one'])
-    expect((await api.call(reader, 'GET /api/admin/operators')).status).toBe(403)
+    await expectStatus(403, reader, 'GET /api/admin/operators')
     for (const [what, id] of [
       ['sessions', sessions[0]!.id],
       ['tokens', tokens[0]!.id],
     ] as const) {
       await api.call(chef, `DELETE ${at}/${what}/{id}`, ['reader.one', id])
-      expect((await api.call(chef, `DELETE ${at}/${what}/{id}`, ['reader.one', id])).status).toBe(404)
+      await expectStatus(404, chef, `DELETE ${at}/${what}/{id}`, ['reader.one', id])
     }
-    expect((await api.call(reader, 'GET /api/admin/settings')).status).toBe(401)
-    expect((await api.call(chef, `PATCH ${at}`, ['admin'], { role: 'reader' })).status).toBe(409)
+    await expectStatus(401, reader, 'GET /api/admin/settings')
+    await expectStatus(409, chef, `PATCH ${at}`, ['admin'], { role: 'reader' })
     await api.call(chef, `DELETE ${at}`, ['reader.one'])
-    expect((await api.call(chef, `DELETE ${at}`, ['reader.one'])).status).toBe(404)
+    await expectStatus(404, chef, `DELETE ${at}`, ['reader.one'])
   })
   test('cooks, as operators help them', async () => {
-    const { email } = await signUpTestUser(kitchen.port)
+    const { email } = await kitchen.signUp()
     const at = '/api/admin/cooks/{id}'
     const { cooks } = (
       await api.call(chef, 'GET /api/admin/cooks', [], undefined, `?email=${encodeURIComponent(email)}`)
     ).json<{ cooks: { id: string }[] }>()
     const id = cooks[0]!.id
     await api.call(chef, `PUT ${at}/suspension`, [id], { reason: 'A test.' })
-    expect((await api.call(chef, `PUT ${at}/suspension`, [id], { reason: 'A test.' })).status).toBe(409)
+    await expectStatus(409, chef, `PUT ${at}/suspension`, [id], { reason: 'A test.' })
     await api.call(chef, `DELETE ${at}/suspension`, [id])
-    expect((await api.call(chef, `DELETE ${at}/suspension`, [id])).status).toBe(409)
+    await expectStatus(409, chef, `DELETE ${at}/suspension`, [id])
     await api.call(chef, `POST ${at}/reset-link`, [id])
     expect((await api.call(chef, `GET ${at}`, [id])).json()).toMatchObject({ email, suspendedAt: null, members: 1 })
     expect((await chef.requestJson('GET', `/api/admin/cooks/${id}/export`)).json()).toMatchObject({
@@ -433,17 +387,13 @@ describe('responses match the document', () => {
     })
     api.answered.add(`GET ${at}/export`)
     await api.call(chef, `DELETE ${at}`, [id])
-    expect((await api.call(chef, `GET ${at}`, [id])).status).toBe(404)
+    await expectStatus(404, chef, `GET ${at}`, [id])
   })
   test('an import of a file, from its upload to its report', async () => {
     const send = (headers: Record<string, string>, body: string) => () =>
-      sendRequest(kitchen.port, '/api/collections/imports?filename=recipes.csv', {
+      kitchen.send('/api/collections/imports?filename=recipes.csv', {
         method: 'POST',
-        headers: {
-          ...randomVisitorHeaders(),
-          Cookie: [...cook.cookies].map((pair) => pair.join('=')).join('; '),
-          ...headers,
-        },
+        headers: { Cookie: cook.cookieHeader(), ...headers },
         body,
       })
     const post = async (type: string, body: string) =>
@@ -460,7 +410,7 @@ describe('responses match the document', () => {
       { title: expect.any(String) as string, outcome: 'left-out', reason: 'It has no title.' },
     ])
     await api.call(cook, 'GET /api/collections/imports')
-    expect((await api.call(cook, 'GET /api/collections/imports/{id}', [NOBODYS])).status).toBe(404)
+    await expectStatus(404, cook, 'GET /api/collections/imports/{id}', [NOBODYS])
   })
   test('uploads, posts with their parts, and the public blog', async () => {
     const { uploadURL } = (await api.call(chef, 'POST /api/objects/upload', [], {})).json<{ uploadURL: string }>()
@@ -469,19 +419,17 @@ describe('responses match the document', () => {
       .png()
       .toBuffer()
     const put = () =>
-      sendRequest(kitchen.port, `/api/objects/upload/${token}`, {
+      kitchen.send(`/api/objects/upload/${token}`, {
         method: 'PUT',
-        headers: { ...randomVisitorHeaders(), Origin: kitchen.origin, 'Content-Type': 'image/png' },
+        headers: { Origin: kitchen.origin, 'Content-Type': 'image/png' },
         body: bytes,
       })
     await api.call({ requestJson: put }, 'PUT /api/objects/upload/{token}', [token])
-    expect((await api.call({ requestJson: put }, 'PUT /api/objects/upload/{token}', [token])).status).toBe(403)
+    await expectStatus(403, { requestJson: put }, 'PUT /api/objects/upload/{token}', [token])
     const { objectPath } = (await api.call(chef, 'PUT /api/objects/blog-image', [], { imageUrl: uploadURL })).json<{
       objectPath: string
     }>()
-    expect(
-      (await api.call(chef, 'PUT /api/objects/blog-image', [], { imageUrl: 'https://elsewhere.example/x' })).status,
-    ).toBe(404)
+    await expectStatus(404, chef, 'PUT /api/objects/blog-image', [], { imageUrl: 'https://elsewhere.example/x' })
 
     const written = {
       title: 'Суп',
@@ -518,15 +466,11 @@ describe('responses match the document', () => {
       source: 'upload',
       position: 2,
     })
-    expect(
-      (
-        await api.call(chef, 'POST /api/blog-images/{postId}/images', [id], {
-          url: objectPath,
-          source: 'upload',
-          position: 2,
-        })
-      ).status,
-    ).toBe(409)
+    await expectStatus(409, chef, 'POST /api/blog-images/{postId}/images', [id], {
+      url: objectPath,
+      source: 'upload',
+      position: 2,
+    })
     await api.call(chef, 'GET /api/blog-images/{postId}/images', [id])
 
     const { recipes } = (await api.call(chef, 'POST /api/blog-recipes/search', [], { query: 'chicken' })).json<{
@@ -536,7 +480,7 @@ describe('responses match the document', () => {
       await api.call(chef, 'POST /api/blog-recipes/{postId}/recipes', [id], { recipeId: recipes[0]!.id })
     ).json<{ id: string }>().id
     for (const again of [{ recipeId: recipes[0]!.id }, { recipeId: recipes[1]!.id, position: 1 }])
-      expect((await api.call(chef, 'POST /api/blog-recipes/{postId}/recipes', [id], again)).status).toBe(409)
+      await expectStatus(409, chef, 'POST /api/blog-recipes/{postId}/recipes', [id], again)
     await api.call(chef, 'POST /api/blog-recipes/{postId}/recipes', [id], {
       title: 'Soup of the web',
       sourceUrl: 'https://cooking.example/soup',
@@ -562,7 +506,7 @@ describe('responses match the document', () => {
     expect((await api.call(guest(), 'GET /api/blog/public/posts/{slug}', [slug])).json()).toMatchObject({
       message: 'Blog post not found',
     })
-    expect((await api.call(chef, 'POST /api/blog-ai/generate', [], { description: 'Soup' })).status).toBe(503)
+    await expectStatus(503, chef, 'POST /api/blog-ai/generate', [], { description: 'Soup' })
   })
   test('the crawler and the database, which is empty in the end', async () => {
     // A crawl without a reachable site ends at once, and then there is nothing to pause.
@@ -573,7 +517,7 @@ describe('responses match the document', () => {
       }
     }
     await paused()
-    expect((await api.call(chef, 'POST /api/admin/crawler/start', [], { targetPerJob: 5 })).status).toBe(409)
+    await expectStatus(409, chef, 'POST /api/admin/crawler/start', [], { targetPerJob: 5 })
     await api.call(chef, 'POST /api/admin/crawler/resume', [], {})
     await paused()
     for (const figures of ['stats', 'sessions', 'status', 'recipe-stats'])
@@ -584,7 +528,7 @@ describe('responses match the document', () => {
       await api.call(chef, 'GET /api/admin/crawler/recipes', [], undefined, '?ingredient=all&page=2&limit=10')
     ).json<{ recipes: { id: string }[] }>()
     expect(recipes).toHaveLength(10)
-    expect((await api.call(chef, 'GET /api/admin/crawler/recipes', [], undefined, '?page=0')).status).toBe(400)
+    await expectStatus(400, chef, 'GET /api/admin/crawler/recipes', [], undefined, '?page=0')
     expect(
       (await api.call(chef, 'DELETE /api/admin/crawler/recipes', [], { recipeIds: [recipes[0]!.id] })).json(),
     ).toMatchObject({ deleted: 1 })
@@ -593,7 +537,7 @@ describe('responses match the document', () => {
     await api.call(chef, 'POST /api/admin/crawler/cleanup-jobs', [], {})
     if ((await api.call(chef, 'POST /api/admin/crawler/stop', [], {})).status === 409)
       expect((await api.call(chef, 'GET /api/admin/crawler/status')).json()).toMatchObject({ isRunning: false })
-    expect((await api.call(chef, 'DELETE /api/admin/crawler/cleanup')).status).toBe(200)
+    await expectStatus(200, chef, 'DELETE /api/admin/crawler/cleanup')
   })
   // Tested elsewhere with fake providers.
   const ELSEWHERE = ['POST /api/admin/reinitialize-clerk', 'POST /api/blog-ai/generate']
@@ -605,7 +549,7 @@ describe('responses match the document', () => {
 
 describe('/api/docs', () => {
   const read = async (path: string) => {
-    const { status, text, headers } = await sendRequest(kitchen.port, path, { headers: randomVisitorHeaders() })
+    const { status, text, headers } = await kitchen.send(path)
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     expect(text).toContain('noindex')
     expect(gzipSync(text).length).toBeLessThan(15 * 1024)
@@ -632,7 +576,7 @@ describe('/api/docs', () => {
   })
   test('is not found for an unknown part', async () => {
     for (const part of ['nothing', '__proto__', 'Recipes']) {
-      const { status, text } = await sendRequest(kitchen.port, `/api/docs/${part}`, { headers: randomVisitorHeaders() })
+      const { status, text } = await kitchen.send(`/api/docs/${part}`)
       expect([part, status]).toEqual([part, 404])
       expect(text).toContain('There is no such part of the API.')
     }

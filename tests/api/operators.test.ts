@@ -1,44 +1,26 @@
+import { expectMessage, expectPage, expectRedirect } from './expect-response'
 import { drillSize } from '#tests/support/seeded-random'
 import { NO_CLERK_KEYS } from '#app/domain/settings/clerk-environments'
 import { execFile } from 'node:child_process'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { sendRequest, randomVisitorHeaders } from '#tests/support/http-client'
-import type { HttpResponse } from '#tests/support/http-client'
-import { startTestServer } from './test-server'
-import type { TestServer } from './test-server'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { sendRequest, randomVisitorHeaders, type HttpResponse } from '#tests/support/http-client'
+import { OPERATOR_PASSWORD } from './test-browser'
+import { setUpTestServer } from './test-server'
 import { startLarder } from '#tests/support/larder-process'
 import { createTestDatabase } from '#tests/support/test-database'
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
-
-const PASSWORD = 'an operator of the tests'
 type Headers = Record<string, string>
 type Setting = { clerk_environment: string }
 
-let kitchen: TestServer
-let port: number
+const kitchen = setUpTestServer({ ADMIN_PASSWORD: OPERATOR_PASSWORD })
 let chef: Headers
 beforeAll(async () => {
-  kitchen = await startTestServer({ ADMIN_PASSWORD: PASSWORD })
-  port = kitchen.port
   chef = await operator()
 })
-afterAll(() => kitchen.close())
 
-const submit = (path: string, fields: Headers, headers: Headers = {}) =>
-  sendRequest(port, path, {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/x-www-form-urlencoded',
-      Origin: `http://localhost:${port}`,
-      ...randomVisitorHeaders(),
-      ...headers,
-    },
-    body: new URLSearchParams(fields).toString(),
-  })
-const signIn = (password = PASSWORD, fields: Headers = {}, headers: Headers = {}) =>
-  submit('/admin', { intent: 'sign-in', username: 'admin', password, ...fields }, headers)
+const signIn = (password = OPERATOR_PASSWORD, fields: Headers = {}, headers: Headers = {}) =>
+  kitchen.submitForm('/admin', { intent: 'sign-in', username: 'admin', password, ...fields }, headers)
 const cookies = ({ lines }: HttpResponse) =>
   lines.filter(([name]) => name.toLowerCase() === 'set-cookie').map(([, value]) => value)
 const jar = (response: HttpResponse) =>
@@ -47,15 +29,7 @@ const jar = (response: HttpResponse) =>
     .join('; ')
 const operator = async (): Promise<Headers> => ({ Cookie: jar(await signIn()), ...randomVisitorHeaders() })
 const send = (method: string, path: string, value?: unknown, headers: Headers = {}) =>
-  sendRequest(port, path, {
-    method,
-    headers: {
-      ...randomVisitorHeaders(),
-      ...(value === undefined ? {} : { 'Content-Type': 'application/json' }),
-      ...headers,
-    },
-    ...(value === undefined ? {} : { body: JSON.stringify(value) }),
-  })
+  kitchen.requestJson(method, path, value, headers)
 const lastDeed = async () =>
   (
     await kitchen.query<{ operator: string; action: string; address: string; detail: unknown }>(
@@ -65,7 +39,7 @@ const lastDeed = async () =>
 
 describe('the sign-in page', () => {
   test('has a form and is not cacheable', async () => {
-    const response = await sendRequest(port, '/admin', { headers: randomVisitorHeaders() })
+    const response = await kitchen.send('/admin')
     expect([response.status, response.headers['cache-control']]).toEqual([200, 'no-store'])
     expect(response.text).toMatch(/name="username"[\s\S]*name="password"/)
     expect(response.text).toContain('noindex')
@@ -73,21 +47,18 @@ describe('the sign-in page', () => {
   })
   test('the right name and password: a session cookie that is HttpOnly and ends with the browser', async () => {
     const response = await signIn()
-    expect([response.status, response.headers.location]).toEqual([303, '/admin'])
+    await expectRedirect(response, '/admin')
     const session = cookies(response).find((line) => line.startsWith('larder.operator='))!
     expect(session).toMatch(/^larder\.operator=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
-    expect((await sendRequest(port, '/admin', { headers: { Cookie: jar(response) } })).text).toContain(
-      'Crawler console',
-    )
+    expect((await kitchen.send('/admin', { headers: { Cookie: jar(response) } })).text).toContain('Crawler console')
   })
   test.each<[string, Headers]>([
     ['a wrong password', { password: 'not the password' }],
     ['a wrong name', { username: 'root' }],
   ])('%s: 401 with the same sentence, and the password is not in the page', async (_, fields) => {
-    const response = await signIn(PASSWORD, fields)
-    expect(response.status).toBe(401)
-    expect(response.text).toContain('Invalid username or password')
-    expect(response.text).not.toContain(fields.password ?? PASSWORD)
+    const response = await signIn(OPERATOR_PASSWORD, fields)
+    await expectPage(response, 401, 'Invalid username or password')
+    expect(response.text).not.toContain(fields.password ?? OPERATOR_PASSWORD)
     expect(jar(response)).not.toContain('larder.operator')
   })
   test('empty fields: an error on each field', async () => {
@@ -98,37 +69,35 @@ describe('the sign-in page', () => {
   })
   test('a cross-site form is refused before the password is checked', async () => {
     for (const headers of [{ Origin: 'https://evil.example' }, { 'Sec-Fetch-Site': 'cross-site' }] as Headers[])
-      expect((await signIn(PASSWORD, {}, headers)).status).toBe(403)
+      expect((await signIn(OPERATOR_PASSWORD, {}, headers)).status).toBe(403)
   })
   test('signing in again creates another session and ends the first', async () => {
     const first = jar(await signIn())
-    const second = jar(await signIn(PASSWORD, {}, { Cookie: first }))
+    const second = jar(await signIn(OPERATOR_PASSWORD, {}, { Cookie: first }))
     expect((await send('GET', '/api/admin/settings', undefined, { Cookie: first })).status).toBe(401)
     expect((await send('GET', '/api/admin/settings', undefined, { Cookie: second })).status).toBe(200)
   })
   test('after signing out the old cookie is invalid', async () => {
     const { Cookie } = (await operator()) as { Cookie: string }
-    const out = await submit('/admin/sign-out', { intent: 'sign-out' }, { Cookie })
-    expect([out.status, out.headers.location]).toEqual([303, '/admin'])
+    const out = await kitchen.submitForm('/admin/sign-out', { intent: 'sign-out' }, { Cookie })
+    await expectRedirect(out, '/admin')
     expect(cookies(out).join('\n')).toMatch(/larder\.operator=;[^\n]*Max-Age=0/)
     expect((await send('GET', '/api/admin/settings', undefined, { Cookie })).status).toBe(401)
-    expect((await sendRequest(port, '/admin', { headers: { Cookie } })).text).not.toContain('Crawler console')
-    expect((await sendRequest(port, '/admin/audit', { headers: { Cookie } })).status).toBe(303)
+    expect((await kitchen.send('/admin', { headers: { Cookie } })).text).not.toContain('Crawler console')
+    expect((await kitchen.send('/admin/audit', { headers: { Cookie } })).status).toBe(303)
   })
   test('GET does not sign out', async () => {
-    expect((await sendRequest(port, '/admin/sign-out', { headers: chef })).status).toBe(303)
+    expect((await kitchen.send('/admin/sign-out', { headers: chef })).status).toBe(303)
     expect((await send('GET', '/api/admin/settings', undefined, chef)).status).toBe(200)
   })
   test("the blog editor's login takes the password alone, has its own message, and opens the same area", async () => {
-    const refused = await submit('/admin/blog', { intent: 'gate', password: 'not the password' })
-    expect(refused.status).toBe(401)
-    expect(refused.text).toContain('Authentication failed')
-    expect(refused.text).toContain('Invalid admin password.')
+    const refused = await kitchen.submitForm('/admin/blog', { intent: 'gate', password: 'not the password' })
+    await expectPage(refused, 401, 'Authentication failed', 'Invalid admin password.')
     expect(refused.text).not.toContain('not the password')
-    const passed = await submit('/admin/blog', { intent: 'gate', password: PASSWORD })
-    expect([passed.status, passed.headers.location]).toEqual([303, '/admin/blog'])
-    expect((await sendRequest(port, '/admin/audit', { headers: { Cookie: jar(passed) } })).status).toBe(200)
-    expect((await sendRequest(port, '/admin/blog', { headers: chef })).text).not.toContain('name="password"')
+    const passed = await kitchen.submitForm('/admin/blog', { intent: 'gate', password: OPERATOR_PASSWORD })
+    await expectRedirect(passed, '/admin/blog')
+    expect((await kitchen.send('/admin/audit', { headers: { Cookie: jar(passed) } })).status).toBe(200)
+    expect((await kitchen.send('/admin/blog', { headers: chef })).text).not.toContain('name="password"')
   })
 })
 
@@ -196,23 +165,24 @@ describe(`${HOSTILE.length} open redirect attempts`, () => {
   }
   test('none works: in the form, for a signed-in operator, and in the page', { tags: ['slow'] }, async () => {
     for (const bad of HOSTILE) {
-      const after = await signIn(PASSWORD, { return_url: bad })
+      const after = await signIn(OPERATOR_PASSWORD, { return_url: bad })
       // NUL is rejected separately.
       expect(after.status, JSON.stringify(bad)).toBe(bad.includes('\0') ? 400 : 303)
       if (after.status === 303) isOurs(String(after.headers.location))
       const query = `/admin?return_url=${encodeURIComponent(bad)}`
-      const before = await sendRequest(port, query, { headers: chef })
+      const before = await kitchen.send(query, { headers: chef })
       if (before.status === 303) isOurs(String(before.headers.location))
       else expect(before.status, JSON.stringify(bad)).toBe(bad.includes('\0') ? 400 : 200)
-      const asked = await sendRequest(port, query, { headers: randomVisitorHeaders() })
+      const asked = await kitchen.send(query)
       if (asked.status === 200) expect(asked.text).toMatch(/name="return_url" value="\/admin[^"]*"/)
     }
   })
   test('a valid return path is preserved', async () => {
-    const guarded = await sendRequest(port, '/admin/audit?page=2', { headers: randomVisitorHeaders() })
-    expect([guarded.status, guarded.headers.location]).toEqual([303, '/admin?return_url=%2Fadmin%2Faudit%3Fpage%3D2'])
-    expect((await signIn(PASSWORD, { return_url: '/admin/audit?page=2' })).headers.location).toBe('/admin/audit?page=2')
-    expect((await sendRequest(port, '/admin?return_url=%2Fadmin%2Faudit', { headers: chef })).headers.location).toBe(
+    await expectRedirect(kitchen.send('/admin/audit?page=2'), '/admin?return_url=%2Fadmin%2Faudit%3Fpage%3D2')
+    expect((await signIn(OPERATOR_PASSWORD, { return_url: '/admin/audit?page=2' })).headers.location).toBe(
+      '/admin/audit?page=2',
+    )
+    expect((await kitchen.send('/admin?return_url=%2Fadmin%2Faudit', { headers: chef })).headers.location).toBe(
       '/admin/audit',
     )
   })
@@ -265,7 +235,7 @@ describe('the endpoints', () => {
       'PUT',
       '/api/admin/settings/clerk_environment',
       { value: 'auto' },
-      { 'x-admin-password': PASSWORD, 'X-Forwarded-For': '198.51.100.200' },
+      { 'x-admin-password': OPERATOR_PASSWORD, 'X-Forwarded-For': '198.51.100.200' },
     )
     expect([response.status, response.lines.some(([name]) => name.toLowerCase() === 'set-cookie')]).toEqual([
       200,
@@ -274,22 +244,18 @@ describe('the endpoints', () => {
     expect(await lastDeed()).toMatchObject({ operator: 'admin', address: '198.51.100.200' })
   })
   test('a wrong password header is refused even with a valid session', async () => {
-    const response = await send('GET', '/api/admin/settings', undefined, {
-      ...chef,
-      'x-admin-password': 'not the password',
-    })
-    expect([response.status, response.json().message]).toEqual([401, 'Invalid admin password.'])
+    await expectMessage(
+      send('GET', '/api/admin/settings', undefined, { ...chef, 'x-admin-password': 'not the password' }),
+      401,
+      'Invalid admin password.',
+    )
   })
   test('the password header opens no page', async () =>
-    expect(
-      (
-        await sendRequest(port, '/admin/audit', {
-          headers: { 'x-admin-password': PASSWORD, ...randomVisitorHeaders() },
-        })
-      ).status,
-    ).toBe(303))
+    expect((await kitchen.send('/admin/audit', { headers: { 'x-admin-password': OPERATOR_PASSWORD } })).status).toBe(
+      303,
+    ))
   test('a session without origin headers needs more than a form can send (CSRF)', async () => {
-    const silent = await sendRequest(port, '/api/admin/reinitialize-clerk', {
+    const silent = await kitchen.send('/api/admin/reinitialize-clerk', {
       method: 'POST',
       headers: { ...chef, 'Content-Type': 'text/plain' },
       body: '{}',
@@ -297,7 +263,7 @@ describe('the endpoints', () => {
     expect(silent.status).toBe(403)
     expect(
       (
-        await sendRequest(port, '/api/admin/reinitialize-clerk', {
+        await kitchen.send('/api/admin/reinitialize-clerk', {
           method: 'POST',
           headers: { ...chef, Origin: 'https://evil.example' },
         })
@@ -305,7 +271,7 @@ describe('the endpoints', () => {
     ).toBe(403)
     expect(
       (
-        await sendRequest(port, '/api/admin/reinitialize-clerk', {
+        await kitchen.send('/api/admin/reinitialize-clerk', {
           method: 'POST',
           headers: { ...chef, Origin: kitchen.origin },
         })
@@ -319,7 +285,7 @@ describe('the endpoints', () => {
       { Cookie: 'larder.operator=' },
       { Cookie: `larder.operator=${'A'.repeat(43)}` },
       { Cookie: "larder.operator=' or 1=1 --" },
-      { Authorization: `Bearer ${PASSWORD}` },
+      { Authorization: `Bearer ${OPERATOR_PASSWORD}` },
     ] as Headers[]) {
       expect(
         (await send('PUT', '/api/admin/settings/clerk_environment', { value: 'development' }, headers)).status,
@@ -343,50 +309,52 @@ describe('the plain forms', () => {
       'base64',
     ).toString('utf8')
   test('set and clear the environment, and show the result', async () => {
-    const set = await submit('/admin/environment', { intent: 'set', value: 'development' }, chef)
+    const set = await kitchen.submitForm('/admin/environment', { intent: 'set', value: 'development' }, chef)
     expect(set.status).toBe(303)
     expect(JSON.parse(toastOf(set))).toMatchObject({ title: 'Environment Updated', text: NO_CLERK_KEYS })
     expect((await send('GET', '/api/admin/settings', undefined, chef)).json()).toEqual({
       clerk_environment: 'development',
     })
-    const cleared = await submit('/admin/environment', { intent: 'clear' }, chef)
+    const cleared = await kitchen.submitForm('/admin/environment', { intent: 'clear' }, chef)
     expect(JSON.parse(toastOf(cleared))).toMatchObject({ title: 'Setting Cleared', text: NO_CLERK_KEYS, tone: 'done' })
-    const again = await submit('/admin/environment', { intent: 'reinitialize' }, chef)
+    const again = await kitchen.submitForm('/admin/environment', { intent: 'reinitialize' }, chef)
     expect(JSON.parse(toastOf(again))).toMatchObject({ title: 'Update Failed', text: NO_CLERK_KEYS, tone: 'error' })
     expect((await send('GET', '/api/admin/settings', undefined, chef)).json()).toEqual({ clerk_environment: 'auto' })
   })
   test('an invalid choice: Update Failed, and nothing changes', async () => {
-    const response = await submit('/admin/environment', { intent: 'set', value: 'staging' }, chef)
-    expect(response.status).toBe(400)
-    expect(response.text).toContain('Update Failed')
+    await expectPage(
+      kitchen.submitForm('/admin/environment', { intent: 'set', value: 'staging' }, chef),
+      400,
+      'Update Failed',
+    )
   })
   test('the landing page version is per browser, and survives', async () => {
-    const chosen = await submit('/admin/landing', { intent: 'choose', version: 'alternative' }, chef)
+    const chosen = await kitchen.submitForm('/admin/landing', { intent: 'choose', version: 'alternative' }, chef)
     const cookie = cookies(chosen).find((line) => line.startsWith('larder.landing='))!
     expect(cookie).toMatch(/^larder\.landing=alternative; .*HttpOnly/)
     for (const path of ['/', '/landing']) {
-      expect((await sendRequest(port, path, { headers: { Cookie: cookie.split(';')[0]! } })).text).toContain(
+      expect((await kitchen.send(path, { headers: { Cookie: cookie.split(';')[0]! } })).text).toContain(
         'What is in the fridge?',
       )
-      expect((await sendRequest(port, path)).text).toContain('Find inspiration!')
-      expect((await sendRequest(port, path, { headers: { Cookie: 'larder.landing=evil' } })).text).toContain(
+      expect((await kitchen.send(path)).text).toContain('Find inspiration!')
+      expect((await kitchen.send(path, { headers: { Cookie: 'larder.landing=evil' } })).text).toContain(
         'Find inspiration!',
       )
     }
-    const back = cookies(await submit('/admin/landing', { intent: 'choose', version: 'original' }, chef))
+    const back = cookies(await kitchen.submitForm('/admin/landing', { intent: 'choose', version: 'original' }, chef))
     expect(back.find((line) => line.startsWith('larder.landing='))).toMatch(
       /^larder\.landing=original; .*Max-Age=[1-9].*HttpOnly/,
     )
-    expect((await sendRequest(port, '/landing/alternative')).text).toContain('What is in the fridge?')
-    expect((await sendRequest(port, '/landing/original')).text).toContain('Find inspiration!')
+    expect((await kitchen.send('/landing/alternative')).text).toContain('What is in the fridge?')
+    expect((await kitchen.send('/landing/original')).text).toContain('Find inspiration!')
     expect(await lastDeed()).toMatchObject({ action: 'landing page chosen' })
   })
   test('anonymous submissions redirect to sign-in and change nothing', async () => {
     const before = await lastDeed()
     for (const path of ['/admin/environment', '/admin/landing', '/admin/sign-out']) {
-      const bare = await submit(path, { intent: 'set' })
+      const bare = await kitchen.submitForm(path, { intent: 'set' })
       expect([bare.status, bare.headers.location?.startsWith('/admin')]).toEqual([303, true])
-      const full = await submit(path, { intent: 'set', value: 'development', version: 'alternative' })
+      const full = await kitchen.submitForm(path, { intent: 'set', value: 'development', version: 'alternative' })
       expect([
         full.status,
         /<a[^>]* href="\/admin[^"]*"/.test(full.text),
@@ -399,7 +367,7 @@ describe('the plain forms', () => {
 
 test('another server follows a switch within five seconds', { tags: ['slow'] }, async () => {
   const other = await startLarder({
-    env: { DATABASE_URL: kitchen.databaseUrl, ADMIN_PASSWORD: PASSWORD },
+    env: { DATABASE_URL: kitchen.databaseUrl, ADMIN_PASSWORD: OPERATOR_PASSWORD },
     isScryptCheap: true,
   })
   const there = async () =>
@@ -424,7 +392,7 @@ test(
         at % 3 === 0
           ? signIn(`guess ${n + at}`, {}, from)
           : at % 3 === 1
-            ? submit('/admin/blog', { intent: 'gate', password: `guess ${n + at}` }, from)
+            ? kitchen.submitForm('/admin/blog', { intent: 'gate', password: `guess ${n + at}` }, from)
             : send('GET', '/api/admin/settings', undefined, { ...from, 'x-admin-password': `guess ${n + at}` }),
       )
       responses.push(...(await Promise.all(batch)))
@@ -434,11 +402,11 @@ test(
     expect(looked).toBeLessThanOrEqual(20)
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(guessCount - looked)
     expect(Number(responses.at(-1)!.headers['retry-after'])).toBeGreaterThan(0)
-    expect((await signIn(PASSWORD)).status).toBe(303)
+    expect((await signIn(OPERATOR_PASSWORD)).status).toBe(303)
     // Also from the attacker's IP, in a browser with a device cookie.
-    expect((await signIn(PASSWORD, {}, { ...from, Cookie: chef.Cookie! })).status).toBe(303)
+    expect((await signIn(OPERATOR_PASSWORD, {}, { ...from, Cookie: chef.Cookie! })).status).toBe(303)
     expect(
-      (await signIn(PASSWORD, {}, { ...from, Cookie: 'operator-browser=AAAAAAAAAAAAAAAAAAAAAA.AAAA' })).status,
+      (await signIn(OPERATOR_PASSWORD, {}, { ...from, Cookie: 'operator-browser=AAAAAAAAAAAAAAAAAAAAAA.AAAA' })).status,
     ).toBe(429)
   },
 )
@@ -486,17 +454,17 @@ describe('a server without ADMIN_PASSWORD', () => {
     async () => {
       const database = await createTestDatabase()
       const env = { DATABASE_URL: database.url }
-      const server = await startLarder({ env: { ...env, ADMIN_PASSWORD: PASSWORD }, isScryptCheap: true })
+      const server = await startLarder({ env: { ...env, ADMIN_PASSWORD: OPERATOR_PASSWORD }, isScryptCheap: true })
       const client = new pg.Client(database.connection)
       await client.connect()
       await client.query(`update operators set totp_secret = 'unreadable', totp_since = now()`)
       const read = async () =>
-        (await sendRequest(server.port, '/api/admin/settings', { headers: { 'x-admin-password': PASSWORD } })).status
+        (await sendRequest(server.port, '/api/admin/settings', { headers: { 'x-admin-password': OPERATOR_PASSWORD } }))
+          .status
       expect(await read()).toBe(401)
-      expect(await setPassword('', { ...env, ADMIN_PASSWORD: PASSWORD }, '--reset-second-factor')).toMatchObject({
-        code: 0,
-        output: 'The second factor of admin is off.\n',
-      })
+      expect(
+        await setPassword('', { ...env, ADMIN_PASSWORD: OPERATOR_PASSWORD }, '--reset-second-factor'),
+      ).toMatchObject({ code: 0, output: 'The second factor of admin is off.\n' })
       expect(await read()).toBe(200)
       expect(await setPassword('a good long password', env, '--operator', 'nobody')).toMatchObject({
         code: 1,

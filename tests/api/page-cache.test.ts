@@ -1,28 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { createCookie } from '@remix-run/node'
+import { expectRedirect } from './expect-response'
 import { insertPost } from './post-fixtures'
-import { sendRequest } from '#tests/support/http-client'
 import type { HttpResponse } from '#tests/support/http-client'
-import { createTestBrowser, createTestEmail, signUpTestUser, TEST_PASSWORD } from './test-browser'
-import { startTestServer } from './test-server'
-import type { TestServer } from './test-server'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+import { createTestEmail, signUpTestUser } from './test-browser'
+import { setUpTestServer } from './test-server'
 
 const SESSION_SECRET = 'a secret for tests only, long enough'
-let kitchen: TestServer
-let port: number
+const kitchen = setUpTestServer({ SESSION_SECRET })
 beforeAll(async () => {
-  kitchen = await startTestServer({ SESSION_SECRET })
-  port = kitchen.port
   // A blog change invalidates the page cache, so wait until the home page shows the post.
-  await sendRequest(port, '/home')
+  await kitchen.send('/home')
   await insertPost(kitchen.query, { slug: 'kept' })
-  await vi.waitFor(async () => expect((await sendRequest(port, '/home')).text).toContain('href="/blog/kept"'), {
+  await vi.waitFor(async () => expect((await kitchen.send('/home')).text).toContain('href="/blog/kept"'), {
     timeout: 10_000,
   })
 })
-afterAll(() => kitchen.close())
 
 let counter = 0
 /** A URL that is not cached yet. */
@@ -47,14 +40,14 @@ describe.each<[string, () => string]>([
 ])('%s', (_, page) => {
   test('is cached, and every response is equal to the byte, the first too', async () => {
     const path = fresh(page())
-    const first = await sendRequest(port, path)
+    const first = await kitchen.send(path)
     const responses = [
       first,
-      await sendRequest(port, path),
-      await sendRequest(port, path, { headers: { 'Accept-Encoding': 'gzip, deflate' } }),
-      await sendRequest(port, path, { headers: { 'Accept-Encoding': 'gzip, deflate, br' } }),
-      await sendRequest(port, path, { headers: { 'Accept-Encoding': 'identity' } }),
-      await sendRequest(port, path, { headers: { Cookie: '_ga=1' } }),
+      await kitchen.send(path),
+      await kitchen.send(path, { headers: { 'Accept-Encoding': 'gzip, deflate' } }),
+      await kitchen.send(path, { headers: { 'Accept-Encoding': 'gzip, deflate, br' } }),
+      await kitchen.send(path, { headers: { 'Accept-Encoding': 'identity' } }),
+      await kitchen.send(path, { headers: { Cookie: '_ga=1' } }),
     ]
     for (const response of responses) {
       expect([response.status, isKept(response)]).toEqual([200, true])
@@ -81,9 +74,9 @@ describe.each<[string, () => string]>([
     else expect(first.headers['cache-control']).toMatch(SHARED)
 
     const { etag } = first.headers
-    const has = await sendRequest(port, path, { headers: { 'If-None-Match': String(etag) } })
+    const has = await kitchen.send(path, { headers: { 'If-None-Match': String(etag) } })
     expect([has.status, has.body.length, policyOf(has)]).toEqual([304, 0, policyOf(first)])
-    const head = await sendRequest(port, path, { method: 'HEAD' })
+    const head = await kitchen.send(path, { method: 'HEAD' })
     expect([head.status, head.body.length, head.headers.etag, head.headers['content-length']]).toEqual([
       200,
       0,
@@ -93,7 +86,7 @@ describe.each<[string, () => string]>([
   })
   test('for somebody with a cookie of ours is rendered with a nonce, and nobody else may keep it', async () => {
     for (const Cookie of ['larder.toast=x', '__Host-larder.id=1']) {
-      const { headers, text } = await sendRequest(port, fresh(page()), { headers: { Cookie } })
+      const { headers, text } = await kitchen.send(fresh(page()), { headers: { Cookie } })
       const nonce = /'nonce-([\w-]{22})' 'strict-dynamic'/.exec(String(headers['content-security-policy']))?.[1]
       expect(nonce).toBeDefined()
       expect(text).toContain(` nonce="${nonce}"`)
@@ -104,9 +97,7 @@ describe.each<[string, () => string]>([
   test('is for no cache in front where measures or diets were chosen', async () => {
     for (const Cookie of ['measures=us', 'diets=vegan'])
       for (const round of [1, 2]) {
-        const { headers } = await sendRequest(port, `${page()}${page().includes('?') ? '&' : '?'}r`, {
-          headers: { Cookie },
-        })
+        const { headers } = await kitchen.send(`${page()}${page().includes('?') ? '&' : '?'}r`, { headers: { Cookie } })
         expect([Cookie, round, headers['cache-control'] ?? '']).not.toEqual([
           Cookie,
           round,
@@ -121,7 +112,7 @@ test('what our cooks say of a recipe is on pages that are kept for all visitors 
   const pages = ['/kitchen/tagliatelle-with-leeks-and-blue-cheese', `/recipe?url=${encodeURIComponent(source_url)}`]
   const read = async () => {
     const paths = pages.map((path) => fresh(path))
-    return await Promise.all(paths.map(async (path) => [await sendRequest(port, path), await sendRequest(port, path)]))
+    return await Promise.all(paths.map(async (path) => [await kitchen.send(path), await kitchen.send(path)]))
   }
   const headersOf = ({ headers }: HttpResponse) => [
     headers['cache-control'],
@@ -150,7 +141,7 @@ test('what our cooks say of a recipe is on pages that are kept for all visitors 
 test('fifty concurrent visitors get the same page', async () => {
   // Not a home page: under load it is sent before its news, which makes two variants.
   const path = fresh('/how-to')
-  const responses = await Promise.all(Array.from({ length: 50 }, () => sendRequest(port, path)))
+  const responses = await Promise.all(Array.from({ length: 50 }, () => kitchen.send(path)))
   expect(new Set(responses.map(({ text }) => text)).size).toBe(1)
   expect(new Set(responses.map(policyOf)).size).toBe(1)
 })
@@ -170,28 +161,28 @@ describe('not cached', () => {
     '/?_data=root',
   ])('%s', async (page) => {
     const path = fresh(page)
-    expect([isKept(await sendRequest(port, path)), isKept(await sendRequest(port, path))]).toEqual([false, false])
+    expect([isKept(await kitchen.send(path)), isKept(await kitchen.send(path))]).toEqual([false, false])
   })
   test('for a browser with one of our cookies', async () => {
     const path = fresh()
-    await sendRequest(port, path)
+    await kitchen.send(path)
     for (const Cookie of ['larder.toast=x', 'a=b; larder-landing=alternative', '__Host-larder.id=1'])
-      expect(isKept(await sendRequest(port, path, { headers: { Cookie } }))).toBe(false)
+      expect(isKept(await kitchen.send(path, { headers: { Cookie } }))).toBe(false)
   })
   test('a page with a flash message: it is shown once, to one visitor', async () => {
     const cookie = createCookie('larder.toast', { secrets: [SESSION_SECRET] })
     const [Cookie = ''] = (await cookie.serialize({ id: 'toast-1', title: 'Recipe Saved', tone: 'done' })).split(';')
     const path = fresh()
-    const shown = await sendRequest(port, path, { headers: { Cookie } })
+    const shown = await kitchen.send(path, { headers: { Cookie } })
     expect(shown.text).toContain('Recipe Saved')
     expect(shown.text).toMatch(/role="status"/)
     expect(shown.headers['set-cookie']?.join()).toMatch(/^larder\.toast=;? ?.*Max-Age=0.*HttpOnly.*SameSite=Lax/)
     expect(isKept(shown)).toBe(false)
-    for (let round = 0; round < 3; round++) expect((await sendRequest(port, path)).text).not.toContain('Recipe Saved')
+    for (let round = 0; round < 3; round++) expect((await kitchen.send(path)).text).not.toContain('Recipe Saved')
     // The route data is not cached either.
-    expect(
-      (await sendRequest(port, '/?_data=root', { headers: { Cookie } })).headers['cache-control'] ?? '',
-    ).not.toMatch(/public|max-age=[1-9]/)
+    expect((await kitchen.send('/?_data=root', { headers: { Cookie } })).headers['cache-control'] ?? '').not.toMatch(
+      /public|max-age=[1-9]/,
+    )
   })
   test('a forged flash message is not shown', async () => {
     const [forged = ''] = (
@@ -201,7 +192,7 @@ describe('not cached', () => {
         tone: 'done',
       })
     ).split(';')
-    expect((await sendRequest(port, fresh(), { headers: { Cookie: forged } })).text).not.toContain('Pay here')
+    expect((await kitchen.send(fresh(), { headers: { Cookie: forged } })).text).not.toContain('Pay here')
   })
 })
 
@@ -221,9 +212,9 @@ describe('cache poisoning', () => {
     ['our own header', { 'Larder-Shared-For': '99999' }],
   ])('%s', async (_, headers) => {
     const path = fresh()
-    const honest = await sendRequest(port, fresh())
-    const poisoned = await sendRequest(port, path, { headers })
-    const victim = await sendRequest(port, path)
+    const honest = await kitchen.send(fresh())
+    const poisoned = await kitchen.send(path, { headers })
+    const victim = await kitchen.send(path)
     expect(poisoned.status).toBe(200)
     expect(victim.text).not.toMatch(/evil|99999|javascript:/)
     const plain = ({ text }: HttpResponse) => text.replace(/fresh(?:=|%3D)\d+/g, '')
@@ -232,8 +223,8 @@ describe('cache poisoning', () => {
   })
   test('pages of different Host headers do not mix', async () => {
     const path = fresh('/kitchen')
-    const item = await sendRequest(port, path, { headers: { Host: `127.0.0.1:${port}` } })
-    const other = await sendRequest(port, path)
+    const item = await kitchen.send(path, { headers: { Host: `127.0.0.1:${kitchen.port}` } })
+    const other = await kitchen.send(path)
     expect(other.text).toBe(item.text)
     expect(other.text).not.toContain('127.0.0.1')
   })
@@ -254,7 +245,7 @@ describe('cache poisoning', () => {
       fresh('/home?a[_data]=x'),
       fresh(`/home?${'a&'.repeat(1100)}_data=routes%2F_site.home`),
     ]) {
-      const [first, second] = [await sendRequest(port, path), await sendRequest(port, path)]
+      const [first, second] = [await kitchen.send(path), await kitchen.send(path)]
       expect([first.status, first.headers['content-type']]).toEqual([second.status, second.headers['content-type']])
       // Of what is not kept, each response has a nonce of its own.
       const lasting = ({ text }: HttpResponse) => text.replace(/ nonce="[^"]+"/g, '')
@@ -264,12 +255,12 @@ describe('cache poisoning', () => {
   })
   test('route data and pages have separate cache keys', async () => {
     const path = fresh('/home')
-    expect((await sendRequest(port, `${path}&_data=routes%2F_site.home`)).headers['content-type']).toMatch(
+    expect((await kitchen.send(`${path}&_data=routes%2F_site.home`)).headers['content-type']).toMatch(
       /json|remix-deferred/,
     )
-    const page = await sendRequest(port, path)
+    const page = await kitchen.send(path)
     expect(page.headers['content-type']).toMatch(/html/)
-    expect((await sendRequest(port, `${path}&_data=routes%2F_site.home`)).headers['content-type']).toMatch(
+    expect((await kitchen.send(`${path}&_data=routes%2F_site.home`)).headers['content-type']).toMatch(
       /json|remix-deferred/,
     )
   })
@@ -278,7 +269,7 @@ describe('cache poisoning', () => {
 test('a page is cached once for each choice of measures, and no choice is shown to another', async () => {
   const path = fresh('/kitchen/beef-lasagne')
   const load = async (measures?: string) =>
-    await sendRequest(port, path, measures ? { headers: { Cookie: `measures=${measures}` } } : {})
+    await kitchen.send(path, measures ? { headers: { Cookie: `measures=${measures}` } } : {})
   for (const measures of [undefined, 'written', 'us', 'metric', 'furlongs']) {
     await load(measures)
     const again = await load(measures)
@@ -290,13 +281,12 @@ test('a page is cached once for each choice of measures, and no choice is shown 
 })
 
 test('a visitor chooses measures by form; the browser keeps them, and its pages are cached all the same', async () => {
-  const browser = createTestBrowser(port)
+  const browser = kitchen.createBrowser()
   await browser.get('/measures?return_url=/kitchen/beef-lasagne')
   const choose = async (measures: string) =>
     await browser.submitForm('/measures?return_url=/kitchen/beef-lasagne', { intent: 'choose', measures })
   expect((await choose('furlongs')).status).toBe(400)
-  const chosen = await choose('us')
-  expect([chosen.status, chosen.headers.location]).toEqual([303, '/kitchen/beef-lasagne'])
+  await expectRedirect(choose('us'), '/kitchen/beef-lasagne')
   expect(browser.cookies.get('measures')).toBe('us')
   const path = fresh('/kitchen/beef-lasagne')
   await browser.get(path)
@@ -304,7 +294,7 @@ test('a visitor chooses measures by form; the browser keeps them, and its pages 
 })
 
 test("a diet hides what does not keep it: the visitor's cookie or the address asks for it, and 'any' shows all", async () => {
-  const browser = createTestBrowser(port)
+  const browser = kitchen.createBrowser()
   const beef = `${fresh('/results')}&ingredient=Beef+%26+Beyond&mood=Comfort+Food&time=1+hour%2B`
   await browser.get(beef)
   expect(isKept(await browser.get(beef))).toBe(true)
@@ -318,18 +308,18 @@ test("a diet hides what does not keep it: the visitor's cookie or the address as
   expect(text).toContain('not keep it, or we cannot tell')
   expect(text).not.toContain('beef-lasagne')
   expect((await browser.get(`${beef}&diet=any`)).text).not.toContain('data-hidden-by-diet')
-  expect((await sendRequest(port, beef)).status).toBe(200)
+  expect((await kitchen.send(beef)).status).toBe(200)
 })
 
 test('what a signed-in user chooses holds at once, and in another browser of theirs', async () => {
-  const [email, phone] = [createTestEmail(), createTestBrowser(port)]
-  const desk = await signUpTestUser(port, email)
+  const [email, phone] = [createTestEmail(), kitchen.createBrowser()]
+  const desk = await signUpTestUser(kitchen.port, email)
   expect((await desk.submitForm('/measures', { intent: 'choose', measures: 'us' })).status).toBe(303)
   expect((await desk.submitForm('/diets', { intent: 'choose', diets: 'vegan' })).status).toBe(303)
   desk.cookies.delete('measures')
   desk.cookies.delete('diets')
   expect((await desk.get('/kitchen/beef-lasagne')).text).toContain('375 °F')
-  await phone.submitForm('/sign-in', { intent: 'in', email, password: TEST_PASSWORD })
+  await phone.signIn(email)
   expect((await phone.get('/kitchen/beef-lasagne')).text).toContain('375 °F')
   expect((await phone.get('/results')).headers.location).toContain('diet=vegan')
   expect((await phone.get('/account')).text).toContain('Yours: vegan.')

@@ -1,9 +1,6 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendRequest } from '#tests/support/http-client'
-import { startTestServer } from './test-server'
-import type { TestServer } from './test-server'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+import { startTestServer, type TestServer } from './test-server'
 
 let server: TestServer
 beforeAll(async () => void (server = await startTestServer({})))

@@ -1,27 +1,20 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { expectPage } from './expect-response'
 import { insertPost, insertPostImage, insertPostRecipe } from './post-fixtures'
-import { sendRequest } from '#tests/support/http-client'
 import type { HttpResponse } from '#tests/support/http-client'
-import { startTestServer } from './test-server'
-import type { TestServer } from './test-server'
+import { setUpTestServer } from './test-server'
 import { HOSTILE_IMAGES, HOSTILE_POST, HOSTILE_RECIPES } from '#tests/support/hostile-post'
 import { HOSTILE_RETURN_URLS } from '#tests/support/hostile-return-urls'
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
-
-let kitchen: TestServer
-let port: number
+const kitchen = setUpTestServer()
 beforeAll(async () => {
-  kitchen = await startTestServer()
-  port = kitchen.port
   const { id } = await insertPost(kitchen.query, HOSTILE_POST)
   for (const [at, image] of HOSTILE_IMAGES.entries()) await insertPostImage(kitchen.query, id, at + 1, image)
   for (const [at, recipe] of HOSTILE_RECIPES.entries())
     await insertPostRecipe(kitchen.query, id, at + 1, 'beef-lasagne', recipe)
 })
-afterAll(() => kitchen.close())
 
 const url = (slug: string) => encodeURIComponent(`${kitchen.origin}/kitchen/${slug}`)
 const PAGES: [name: string, path: () => string, status: number][] = [
@@ -147,8 +140,8 @@ function expectGuarded(response: HttpResponse) {
 describe.each(PAGES)('%s', (_, path, status) => {
   test(`is ${status}, guarded, and so is its second response`, async () => {
     const [first, second] = [
-      await sendRequest(port, path()),
-      await sendRequest(port, path(), { headers: { 'Accept-Encoding': 'gzip' } }),
+      await kitchen.send(path()),
+      await kitchen.send(path(), { headers: { 'Accept-Encoding': 'gzip' } }),
     ]
     for (const response of [first, second]) {
       expect(response.status).toBe(status)
@@ -173,7 +166,7 @@ describe.each(PAGES)('%s', (_, path, status) => {
 test('a browser that takes Brotli gets it, in fewer bytes than gzip takes', async () => {
   // Not from the page cache, which compresses better.
   const ask = (encodings: string) =>
-    sendRequest(port, '/home', { headers: { 'Accept-Encoding': encodings, Cookie: 'larder.test=1' } })
+    kitchen.send('/home', { headers: { 'Accept-Encoding': encodings, Cookie: 'larder.test=1' } })
   const [gzip, brotli] = [await ask('gzip, deflate'), await ask('gzip, deflate, br')]
   expect([gzip, brotli].map(({ headers }) => headers['content-encoding'])).toEqual(['gzip', 'br'])
   const page = brotliDecompressSync(brotli.body).toString()
@@ -186,7 +179,7 @@ test('a browser that takes Brotli gets it, in fewer bytes than gzip takes', asyn
 test('links of header and page resolve', { tags: ['slow'] }, async () => {
   const seen = new Set<string>()
   for (const [, path] of PAGES) {
-    const { text } = await sendRequest(port, path())
+    const { text } = await kitchen.send(path())
     for (const link of [...values(text, 'href'), ...values(text, 'src')]) {
       const target = new URL(link, kitchen.origin)
       if (target.origin !== new URL(kitchen.origin).origin || seen.size > 120) continue
@@ -196,7 +189,7 @@ test('links of header and page resolve', { tags: ['slow'] }, async () => {
   }
   const broken: string[] = []
   for (const path of seen) {
-    const { status, headers } = await sendRequest(port, path)
+    const { status, headers } = await kitchen.send(path)
     // User pages redirect visitors to sign in and back.
     if (status !== 200 && !(status === 303 && headers.location?.startsWith('/sign-in?return_url='))) broken.push(path)
   }
@@ -215,18 +208,17 @@ describe('names of Object.prototype', () => {
     `/recipe?url=${encodeURIComponent('https://x.example/')}&referrer=__proto__&x=constructor&step=__proto__`,
     '/results?n=__proto__&count=constructor&on=toString',
   ])('%s is a page', async (path) => {
-    const response = await sendRequest(port, path)
+    const response = await kitchen.send(path)
     expect([200, 404]).toContain(response.status)
     expectGuarded(response)
   })
   test('blank filters are the defaults', async () => {
-    expect((await sendRequest(port, '/results?ingredient=&mood=+&time=')).status).toBe(200)
+    expect((await kitchen.send('/results?ingredient=&mood=+&time=')).status).toBe(200)
   })
   test.each(['ingredient', 'mood', 'time'])('as %s they are not an option', async (name) => {
     for (const value of ['__proto__', 'constructor', 'toString', 'hasOwnProperty', '0']) {
-      const response = await sendRequest(port, `/results?${name}=${value}`)
-      expect(response.status).toBe(400)
-      expect(response.text).toContain('Please pick a')
+      const response = await kitchen.send(`/results?${name}=${value}`)
+      await expectPage(response, 400, 'Please pick a')
       expectGuarded(response)
     }
   })
@@ -240,7 +232,7 @@ describe('names of Object.prototype', () => {
     '/?_data=../../etc/passwd',
     '/kitchen/x?_data=routes%2F_site.kitchen.%24slug',
   ])('%s reveals no internals', async (path) => {
-    const { status, text, headers } = await sendRequest(port, path)
+    const { status, text, headers } = await kitchen.send(path)
     expect(status).toBeLessThan(500)
     expect(headers['cache-control'] ?? '').not.toMatch(/public|max-age=[1-9]/)
     expect(text).not.toMatch(/\bat \S+ \(|node_modules|\.tsx?:\d/)
@@ -265,7 +257,7 @@ describe('no open redirect', () => {
       `/recipe?url=${url('beef-lasagne')}&step=1&referrer=${encodeURIComponent(trap)}`,
     ]) {
       // Some are rejected by the URL parser itself.
-      const response = await sendRequest(port, path)
+      const response = await kitchen.send(path)
       expect(response.status).toBeLessThan(500)
       if (response.status === 400) continue
       expectGuarded(response)
@@ -276,8 +268,7 @@ describe('no open redirect', () => {
   test('a valid return URL is used', async () => {
     expect(
       values(
-        (await sendRequest(port, `/recipe?url=${url('beef-lasagne')}&referrer=${encodeURIComponent('/results?n=3')}`))
-          .text,
+        (await kitchen.send(`/recipe?url=${url('beef-lasagne')}&referrer=${encodeURIComponent('/results?n=3')}`)).text,
         'href',
       ),
     ).toContain('/results?n=3')
@@ -345,14 +336,14 @@ describe('a hostile recipe', () => {
 
   test('is escaped in the results, first and second', async () => {
     for (const n of [1, 2]) {
-      const response = await sendRequest(port, `/results?${QUERY}&n=${n}`)
+      const response = await kitchen.send(`/results?${QUERY}&n=${n}`)
       expect(response.status).toBe(200)
       expectHarmless(response)
       expect(response.text).toContain('&lt;/title&gt;&lt;script&gt;alert(&quot;title&quot;)&lt;/script&gt;')
     }
   })
   test.each(['', '&x=3', '&step=1', '&step=2', '&step=99'])('is escaped on its own page%s', async (view) => {
-    const response = await sendRequest(port, `/recipe?url=${encodeURIComponent(EVIL.source_url)}${view}`)
+    const response = await kitchen.send(`/recipe?url=${encodeURIComponent(EVIL.source_url)}${view}`)
     expect(response.status).toBe(200)
     expectHarmless(response)
     // A starter recipe's canonical URL is our own.
@@ -366,18 +357,18 @@ describe('a hostile recipe', () => {
       expect(attributes.get('rel')).toContain('noopener')
   })
   test('is escaped in the starter kitchen, also in JSON-LD', async () => {
-    const response = await sendRequest(port, '/kitchen/evil')
+    const response = await kitchen.send('/kitchen/evil')
     expect(response.status).toBe(200)
     expectHarmless(response)
     for (const [, data = ''] of response.text.matchAll(/<script type="application\/ld\+json">([^]*?)<\/script>/g))
       expect((JSON.parse(data) as { name: string }).name).toBe(EVIL.title)
-    expectHarmless(await sendRequest(port, '/kitchen'))
+    expectHarmless(await kitchen.send('/kitchen'))
   })
   test('is data in JSON responses, and cannot be sniffed as HTML', async () => {
-    const response = await sendRequest(port, '/api/search', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ ingredient: 'Veggies & Greens', mood: 'Kid-Friendly', limit: 2 }),
+    const response = await kitchen.requestJson('POST', '/api/search', {
+      ingredient: 'Veggies & Greens',
+      mood: 'Kid-Friendly',
+      limit: 2,
     })
     expect(response.headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
@@ -387,18 +378,17 @@ describe('a hostile recipe', () => {
       EVIL.title,
       EVIL.title,
     ])
-    expect((await sendRequest(port, `/results?_data=routes%2F_site.results&${QUERY}`)).headers['content-type']).toMatch(
+    expect((await kitchen.send(`/results?_data=routes%2F_site.results&${QUERY}`)).headers['content-type']).toMatch(
       /^application\/json/,
     )
   })
   test('a javascript: URL is not a recipe', async () => {
-    const response = await sendRequest(port, `/recipe?url=${encodeURIComponent('javascript:alert("source")//')}`)
-    expect(response.status).toBe(400)
-    expect(response.text).toContain('Invalid Recipe URL')
+    const response = await kitchen.send(`/recipe?url=${encodeURIComponent('javascript:alert("source")//')}`)
+    await expectPage(response, 400, 'Invalid Recipe URL')
     expectHarmless(response)
   })
   test('its plate is an SVG drawing', async () => {
-    const { status, text } = await sendRequest(port, `/plates/${id}.svg`)
+    const { status, text } = await kitchen.send(`/plates/${id}.svg`)
     expect(status).toBe(200)
     expect(text).not.toMatch(/<script|onload|javascript:/)
   })
@@ -414,7 +404,7 @@ test('odd bytes in the URL are escaped or dropped, and never reach a header', as
     '/%E2%80%AEgnp',
     '/home?%E2%80%A8',
   ]) {
-    const response = await sendRequest(port, path)
+    const response = await kitchen.send(path)
     expect(response.status).toBeLessThan(500)
     expect(response.headers['set-cookie']).toBeUndefined()
     if (response.headers['content-type']?.startsWith('text/html')) expectGuarded(response)

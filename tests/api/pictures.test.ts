@@ -1,13 +1,10 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPhoto, startPictureSite, respondWith } from '#tests/support/picture-site'
-import { sendRequest, postJson, randomVisitorHeaders } from '#tests/support/http-client'
-import { startTestServer } from './test-server'
-import type { TestServer } from './test-server'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+import { randomVisitorHeaders } from '#tests/support/http-client'
+import { startTestServer, type TestServer } from './test-server'
 
 let kitchen: TestServer
 let site: Awaited<ReturnType<typeof startPictureSite>>
@@ -37,10 +34,8 @@ afterAll(async () => {
   site.close()
 })
 const pictureOf = async (url: string) =>
-  (await sendRequest(kitchen.port, `/api/recipe?url=${encodeURIComponent(url)}`)).json<{ picture_url: string }>()
-    .picture_url
-const get = (address: string, headers: Record<string, string> = {}) =>
-  sendRequest(kitchen.port, address, { headers: { ...randomVisitorHeaders(), ...headers } })
+  (await kitchen.send(`/api/recipe?url=${encodeURIComponent(url)}`)).json<{ picture_url: string }>().picture_url
+const get = (address: string, headers: Record<string, string> = {}) => kitchen.send(address, { headers })
 
 describe('a picture', () => {
   test.each([
@@ -83,7 +78,7 @@ describe('a picture', () => {
     ).toEqual([])
   })
   test('HEAD is the same without a body', async () => {
-    const { status, headers, body } = await sendRequest(kitchen.port, picture_url, {
+    const { status, headers, body } = await kitchen.send(picture_url, {
       method: 'HEAD',
       headers: randomVisitorHeaders(),
     })
@@ -141,7 +136,7 @@ describe('no picture', () => {
     const who = randomVisitorHeaders()
     let refused
     for (let n = 0; n < 1300 && !refused; n++) {
-      const response = await sendRequest(kitchen.port, forged(), { headers: who })
+      const response = await kitchen.send(forged(), { headers: who })
       if (response.status === 429) refused = response
       else expect(n).toBeLessThan(1200)
     }
@@ -156,9 +151,9 @@ test('search results have proxied picture URLs', async () => {
   await kitchen.query(`update recipes set image_url = $1 where ingredient_category = 'Beef & Beyond'`, [
     `${site.origin}/soup.jpg`,
   ])
-  const { results } = (
-    await postJson(kitchen.port, '/api/search', { ingredient: 'Beef & Beyond', limit: 3 }, randomVisitorHeaders())
-  ).json<{ results: { image_url: string; picture_url: string }[] }>()
+  const { results } = (await kitchen.postJson('/api/search', { ingredient: 'Beef & Beyond', limit: 3 })).json<{
+    results: { image_url: string; picture_url: string }[]
+  }>()
   expect(results).toHaveLength(3)
   for (const recipe of results) expect(recipe).toMatchObject({ image_url: `${site.origin}/soup.jpg`, picture_url })
 })

@@ -1,16 +1,12 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { insertPost, insertPostRecipe } from './post-fixtures'
-import { signUpTestUser } from './test-browser'
 import type { TestBrowser } from './test-browser'
-import { startTestServer } from './test-server'
-import type { TestServer } from './test-server'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+import { setUpTestServer } from './test-server'
 
 type CatalogueRow = { id: string; slug: string; title: string; source_url: string; drawing: string }
 
-let kitchen: TestServer
+const kitchen = setUpTestServer()
 let cook: TestBrowser
 /** Starter recipes of one search, in its order. */
 let rows: CatalogueRow[]
@@ -18,8 +14,7 @@ const savedIds = new Map<string, string>()
 const SEARCH = { ingredient: 'Fish & Seafood', mood: 'Comfort Food', time: '45 min or less' }
 
 beforeAll(async () => {
-  kitchen = await startTestServer()
-  cook = await signUpTestUser(kitchen.port)
+  cook = await kitchen.signUp()
   const { results } = (await cook.requestJson('POST', '/api/search', SEARCH)).json<{
     results: { source_url: string }[]
   }>()
@@ -43,7 +38,6 @@ beforeAll(async () => {
     savedIds.set(source_url, saved.json<{ id: string }>().id)
   }
 })
-afterAll(() => kitchen.close())
 
 /** The drawings that a page shows, each once, as the cook's browser gets them. */
 async function drawingsOn(path: string): Promise<string[]> {

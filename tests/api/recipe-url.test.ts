@@ -1,13 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { startRecipeSite } from '#tests/mocks/recipe-site'
-import type { RecipeSite } from '#tests/mocks/recipe-site'
+import { expectPage, expectRedirect } from './expect-response'
+import { startRecipeSite, type RecipeSite } from '#tests/mocks/recipe-site'
 import { fillPlaceholders, HOSTILE_CASES } from '#tests/support/hostile-cases'
 import { startHostileSites } from '#tests/support/hostile-process'
 import { LONG_TEXT_NOT_HELD, TEXT_NOT_REPEATED } from '#app/domain/error-messages'
-import { sendRequest, randomVisitorHeaders } from '#tests/support/http-client'
-import { startTestServer } from './test-server'
-import type { TestServer } from './test-server'
+import { randomVisitorHeaders } from '#tests/support/http-client'
+import { startTestServer, type TestServer } from './test-server'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 
@@ -19,7 +18,6 @@ const BOUNDARY = '----WebKitFormBoundary7MA4YWxkTrZu0gW'
 let site: RecipeSite
 let hostile: Awaited<ReturnType<typeof startHostileSites>>
 let kitchen: TestServer
-let port: number
 beforeAll(async () => {
   site = await startRecipeSite()
   hostile = await startHostileSites()
@@ -28,7 +26,6 @@ beforeAll(async () => {
     FETCH_DNS_SERVERS: hostile.dnsServer,
     ALLOW_TEST_HOOKS: '1',
   })
-  port = kitchen.port
 })
 afterAll(async () => {
   await kitchen.close()
@@ -37,7 +34,7 @@ afterAll(async () => {
 })
 
 const recipe = (url: string, headers = randomVisitorHeaders()) =>
-  sendRequest(port, `/api/recipe?url=${encodeURIComponent(url)}`, { headers })
+  kitchen.send(`/api/recipe?url=${encodeURIComponent(url)}`, { headers })
 type Refused = { message: string; error: string }
 
 describe('GET /api/recipe of any page', () => {
@@ -61,8 +58,7 @@ describe('GET /api/recipe of any page', () => {
     ).toEqual([{ n: 1 }])
   })
   test('of ours that is gone: a way to the others, and neither an original nor a text to paste', async () => {
-    const { status, text } = await sendRequest(
-      port,
+    const { status, text } = await kitchen.send(
       `/recipe?url=${encodeURIComponent(`${kitchen.origin}/kitchen/no-such-dish`)}`,
       { headers: randomVisitorHeaders() },
     )
@@ -96,21 +92,20 @@ describe('POST /import', () => {
     fields: Record<string, string>,
     headers: Record<string, string> = { 'Sec-Fetch-Site': 'same-origin' },
   ) =>
-    sendRequest(port, '/import', {
+    kitchen.send('/import', {
       method: 'POST',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...randomVisitorHeaders(), ...headers },
       body: new URLSearchParams(fields).toString(),
     })
 
   test('redirects to the preview of an extracted page', async () => {
-    const response = await form({ intent: 'url', url: `${site.origin}/dal` })
-    expect([response.status, response.headers.location]).toEqual([
-      303,
+    await expectRedirect(
+      form({ intent: 'url', url: `${site.origin}/dal` }),
       `/import?url=${encodeURIComponent(`${site.origin}/dal`)}`,
-    ])
+    )
   })
   test('without origin headers it needs the CSRF token', async () => {
-    const page = await sendRequest(port, '/import', { headers: randomVisitorHeaders() })
+    const page = await kitchen.send('/import')
     const key = page.headers['set-cookie']?.find((cookie) => cookie.startsWith('form-key='))?.split(';')[0] ?? ''
     const token = /name="form_token" value="([^"]+)"/.exec(page.text)?.[1] ?? ''
     expect([key, token].every((part) => part.length > 20)).toBe(true)
@@ -130,7 +125,7 @@ describe('POST /import', () => {
         `--${BOUNDARY}\r\nContent-Disposition: form-data; name="intent"\r\n\r\ntext\r\n--${BOUNDARY}\r\n` +
         'Content-Disposition: form-data; name="text"\r\n\r\n' +
         `${source.replace('</body>', `<!--${'x'.repeat(length)}--></body>`)}\r\n--${BOUNDARY}--\r\n`
-      return sendRequest(port, '/import', {
+      return kitchen.send('/import', {
         method: 'POST',
         headers: {
           'Content-Type': `multipart/form-data; boundary=${BOUNDARY}`,
@@ -154,12 +149,11 @@ describe('POST /import', () => {
   })
   test('a refused text of more than 256 KB is not written back; the page says so', async () => {
     const refused = await form({ intent: 'text', text: '<'.repeat(300_000) })
-    expect(refused.status).toBe(400)
-    expect(refused.text).toContain(TEXT_NOT_REPEATED)
+    await expectPage(refused, 400, TEXT_NOT_REPEATED)
     expect(refused.text.length).toBeLessThan(60_000)
   })
   test('nor is one that needs a session', async () => {
-    const refused = await sendRequest(port, '/collection/from-url', {
+    const refused = await kitchen.send('/collection/from-url', {
       method: 'POST',
       headers: {
         'Content-Type': 'application/x-www-form-urlencoded',
@@ -168,8 +162,7 @@ describe('POST /import', () => {
       },
       body: new URLSearchParams({ intent: 'text', text: '<'.repeat(300_000) }).toString(),
     })
-    expect(refused.status).toBe(401)
-    expect(refused.text).toContain(LONG_TEXT_NOT_HELD)
+    await expectPage(refused, 401, LONG_TEXT_NOT_HELD)
     expect(refused.text.length).toBeLessThan(60_000)
   })
 })
@@ -186,7 +179,7 @@ test(
       for (let n = 0; !isOver; n++) {
         others.push(
           (
-            await sendRequest(port, ['/', '/results', '/kitchen', '/api/recipe?url=nothing'][n % 4]!, {
+            await kitchen.send(['/', '/results', '/kitchen', '/api/recipe?url=nothing'][n % 4]!, {
               headers: randomVisitorHeaders(),
             })
           ).status,

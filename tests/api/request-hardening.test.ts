@@ -1,10 +1,7 @@
 import net from 'node:net'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { sendRequest, sendRawBytes, parseStatusCode } from '#tests/support/http-client'
-import { startTestServer } from './test-server'
-import type { TestServer } from './test-server'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+import { setUpTestServer } from './test-server'
 
 /**
  * Slowloris: sends half a request and then nothing or little; resolves with the response when the server closes the
@@ -24,12 +21,11 @@ function dawdle(port: number, start: string, drip = ''): Promise<string> {
   })
 }
 
-let kitchen: TestServer
+const kitchen = setUpTestServer({ TRUST_PROXY: '0' })
 let port: number
 let host: string
 const dawdlers = new Map<string, Promise<string>>()
 beforeAll(async () => {
-  kitchen = await startTestServer({ TRUST_PROXY: '0' })
   port = kitchen.port
   host = `Host: localhost:${port}`
   // Started early, because they take a minute in the background.
@@ -45,7 +41,6 @@ beforeAll(async () => {
   )
   dawdlers.set('one question and then silence', dawdle(port, `GET /health HTTP/1.1\r\n${host}\r\n\r\n`))
 })
-afterAll(() => kitchen.close())
 
 describe('the Host header', () => {
   const line = async (first: string, ...headers: string[]) =>

@@ -1,26 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { expectPage, expectRedirect } from './expect-response'
 import { insertPost, insertPostRecipe } from './post-fixtures'
-import { sendRequest, randomVisitorHeaders } from '#tests/support/http-client'
-import type { HttpResponse } from '#tests/support/http-client'
-import { createTestBrowser, signUpTestUser, TEST_PASSWORD } from './test-browser'
-import type { TestBrowser } from './test-browser'
-import { startTestServer } from './test-server'
-import type { TestServer } from './test-server'
+import { type HttpResponse } from '#tests/support/http-client'
+import { TEST_PASSWORD, type TestBrowser, type TestUser } from './test-browser'
+import { setUpTestServer } from './test-server'
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
-
-let kitchen: TestServer
-let port: number
-let anna: TestBrowser & { email: string }
-let ben: TestBrowser & { email: string }
+const kitchen = setUpTestServer()
+let anna: TestUser
+let ben: TestUser
 beforeAll(async () => {
-  kitchen = await startTestServer()
-  port = kitchen.port
-  anna = await signUpTestUser(port)
-  ben = await signUpTestUser(port)
+  anna = await kitchen.signUp()
+  ben = await kitchen.signUp()
 })
-afterAll(() => kitchen.close())
 
 const source = (slug: string) => `${kitchen.origin}/kitchen/${slug}`
 const pageOf = (url: string, more = '') => `/recipe?url=${encodeURIComponent(url)}${more}`
@@ -85,12 +77,11 @@ describe('the Save button', () => {
   test('of a recipe: saves the catalogue recipe and redirects back', async () => {
     const here = pageOf(source('beef-lasagne'), '&referrer=%2Fresults%3Fn%3D2')
     const { action, fields } = formWith((await anna.get(here)).text, SAVE)
-    const response = await anna.submitForm(action, { ...fields, intent: 'url' })
-    expect([response.status, response.headers.location]).toEqual([303, here])
+    await expectRedirect(anna.submitForm(action, { ...fields, intent: 'url' }), here)
     const page = await anna.get(here)
     expect([saved(page), toastIn(page)]).toEqual([true, ['Recipe Saved', 'It is in your collection.']])
     const [row] = await rowsOf(anna, source('beef-lasagne'))
-    const recipe = (await sendRequest(port, `/api/recipe?url=${encodeURIComponent(source('beef-lasagne'))}`)).json<{
+    const recipe = (await kitchen.send(`/api/recipe?url=${encodeURIComponent(source('beef-lasagne'))}`)).json<{
       ingredients: string[]
       yield: string
     }>()
@@ -120,7 +111,7 @@ describe('the Save button', () => {
       })
   })
   test('Add to plan saves the recipe and puts it on the newest plan, which is made if there is none', async () => {
-    const cook = await signUpTestUser(port)
+    const cook = await kitchen.signUp()
     const [stew, pie] = [source('beef-lasagne'), source('beef-noodle-soup-with-star-anise')]
     const results = `/results?${new URLSearchParams({ ingredient: 'Beef & Beyond', mood: 'Comfort Food', time: '1 hour+' })}`
     const { action, fields } = formWith((await cook.get(results)).text, 'Add to plan')
@@ -196,14 +187,9 @@ describe('the Save button', () => {
     }
   })
   test('without a session: asks to sign in, preserves the form, and saves nothing', async () => {
-    const response = await sendRequest(port, '/collection/from-url?return_url=%2Fhome', {
-      method: 'POST',
-      headers: {
-        ...randomVisitorHeaders(),
-        Origin: kitchen.origin,
-        'Content-Type': 'application/x-www-form-urlencoded',
-      },
-      body: new URLSearchParams({ intent: 'url', url: source('beef-lasagne') }).toString(),
+    const response = await kitchen.submitForm('/collection/from-url?return_url=%2Fhome', {
+      intent: 'url',
+      url: source('beef-lasagne'),
     })
     expect([
       response.status,
@@ -229,8 +215,7 @@ describe('the button of a recipe in a post', () => {
     form = formWith((await anna.get('/blog/pies')).text, 'Add to Collection')
   })
   test("saves the post's own fields when the page cannot be read", async () => {
-    const response = await anna.submitForm(form.action, { ...form.fields, intent: 'post' })
-    expect([response.status, response.headers.location]).toEqual([303, '/blog/pies'])
+    await expectRedirect(anna.submitForm(form.action, { ...form.fields, intent: 'post' }), '/blog/pies')
     const page = await anna.get('/blog/pies')
     expect([saved(page), toastIn(page)]).toEqual([true, ['Recipe Saved', 'It is in your collection.']])
     expect(await rowsOf(anna, LOST)).toEqual([
@@ -261,8 +246,10 @@ describe('the button of a recipe in a post', () => {
   })
   test('redirects to the post when nothing can be saved', async () => {
     await kitchen.query('update blog_posts set is_published = false where id = $1', [post.id])
-    const response = await anna.submitForm(form.action, { ...form.fields, once_key: randomUUID(), intent: 'post' })
-    expect([response.status, response.headers.location]).toEqual([303, '/blog/pies'])
+    await expectRedirect(
+      anna.submitForm(form.action, { ...form.fields, once_key: randomUUID(), intent: 'post' }),
+      '/blog/pies',
+    )
     expect(toastIn(await anna.get('/collection'))).toEqual([FAILED.title, FAILED.text])
   })
   test.each(['', 'x', "' or 1=1", '00000000-0000-4000-8000-000000000000'])(
@@ -279,7 +266,7 @@ describe('a save that was asked for before signing in', () => {
   const signInPage = (url: string, back = '/home') =>
     `/sign-in?${new URLSearchParams({ return_url: `/collection/from-url?${new URLSearchParams({ url, return_url: back })}` })}`
   const signInAgain = async (cook: { email: string }, path: string) => {
-    const browser = createTestBrowser(port)
+    const browser = kitchen.createBrowser()
     const { text } = await browser.get(path)
     const answer = await browser.submitForm(path, { intent: 'in', email: cook.email, password: TEST_PASSWORD })
     expect(answer.status).toBe(303)
@@ -287,7 +274,7 @@ describe('a save that was asked for before signing in', () => {
     return { text, location, toast: toastIn(await browser.get(String(location))) }
   }
   test('is named by the form, and done by posting it: once, with its toast, and back', async () => {
-    const cook = await signUpTestUser(port)
+    const cook = await kitchen.signUp()
     const url = source('beef-lasagne')
     const first = await signInAgain(cook, signInPage(url))
     expect(first.text).toContain('We will save “Beef lasagne” to your collection.')
@@ -297,14 +284,14 @@ describe('a save that was asked for before signing in', () => {
     expect((await rowsOf(cook)).map(({ source_url }) => source_url)).toEqual([url])
   })
   test('is not done by opening the page, signed in or not', async () => {
-    const cook = await signUpTestUser(port)
+    const cook = await kitchen.signUp()
     const { headers } = await cook.get(signInPage(source('beef-lasagne')))
     expect(String(headers.location)).toMatch(/^\/collection\/from-url\?url=/)
     expect((await cook.get(String(headers.location))).text).toContain(`value="${source('beef-lasagne')}"`)
     expect(await rowsOf(cook)).toEqual([])
   })
   test('of a page that is not in the catalogue is left to the form that adds it, and nothing is fetched', async () => {
-    const cook = await signUpTestUser(port)
+    const cook = await kitchen.signUp()
     const { text, location } = await signInAgain(cook, signInPage('https://elsewhere.example/soup'))
     expect(text).not.toContain('We will save')
     expect(location).toMatch(/^\/collection\/from-url\?url=https/)
@@ -325,8 +312,8 @@ describe('a page cached for visitors', () => {
         text.includes('Sign in to Save'),
       )
     expect(await cooks()).toEqual([false, false])
-    const first = await sendRequest(port, fresh, { headers: randomVisitorHeaders() })
-    const kept = await sendRequest(port, fresh, { headers: randomVisitorHeaders() })
+    const first = await kitchen.send(fresh)
+    const kept = await kitchen.send(fresh)
     expect(kept.headers.etag).toBeDefined()
     expect(first.headers.etag).toBe(kept.headers.etag)
     for (const { text } of [first, kept]) {
@@ -343,8 +330,10 @@ describe('rating and note on the recipe page', () => {
   const here = () => pageOf(source('beef-lasagne'))
   test('are set by form and shown; empty clears', async () => {
     const rate = formWith((await anna.get(here())).text, 'Save rating')
-    const response = await anna.submitForm(rate.action, { ...rate.fields, intent: 'rate', user_rating: '4' })
-    expect([response.status, response.headers.location]).toEqual([303, `${here()}#own`])
+    await expectRedirect(
+      anna.submitForm(rate.action, { ...rate.fields, intent: 'rate', user_rating: '4' }),
+      `${here()}#own`,
+    )
     const rated = await anna.get(here())
     expect(toastIn(rated)).toEqual(['Rating updated', undefined])
     expect(rated.text).toMatch(/<input[^>]*id="stars-4"[^>]*checked=""/)
@@ -367,10 +356,12 @@ describe('rating and note on the recipe page', () => {
       toast: { title: 'Note updated!', tone: 'done' },
       own: { note: 'Good.' },
     })
-    const long = await anna.submitForm(action, { ...fields, intent: 'note', note: 'x'.repeat(501) })
-    expect(long.status).toBe(400)
-    expect(long.text).toContain('Failed to update note. Please try again.')
-    expect(long.text).toContain('x'.repeat(501))
+    await expectPage(
+      anna.submitForm(action, { ...fields, intent: 'note', note: 'x'.repeat(501) }),
+      400,
+      'Failed to update note. Please try again.',
+      'x'.repeat(501),
+    )
     for (const user_rating of ['0', '6', '2.5', 'five'])
       expect((await anna.submitForm(action, { ...fields, intent: 'rate', user_rating })).status).toBe(400)
     expect(await rowsOf(anna, source('beef-lasagne'))).toMatchObject([{ user_rating: null, note: 'Good.' }])
@@ -452,15 +443,7 @@ describe('a recipe extracted from a text', () => {
     expect((await ben.get(pageOf('https://walled.example/pancakes'))).text).toContain('Fry thin pancakes for ')
   })
   test('a visitor is asked to sign in, and the page carries nothing to save', async () => {
-    const page = await sendRequest(port, '/import', {
-      method: 'POST',
-      headers: {
-        ...randomVisitorHeaders(),
-        Origin: kitchen.origin,
-        'Content-Type': 'application/x-www-form-urlencoded',
-      },
-      body: new URLSearchParams({ intent: 'text', text: PANCAKES, source: '' }).toString(),
-    })
+    const page = await kitchen.submitForm('/import', { intent: 'text', text: PANCAKES, source: '' })
     expect(page.text).toContain('Sign in to Save')
     expect(page.text).not.toContain('name="recipe"')
   })
@@ -486,14 +469,10 @@ describe('a recipe extracted from a text', () => {
 
 describe('from its page or its text', () => {
   test('a catalogue recipe is saved, and the user is redirected to it', async () => {
-    const response = await ben.submitForm('/collection/from-url', {
-      intent: 'url',
-      url: source('baked-rice-with-chorizo-and-peppers'),
-    })
-    expect([response.status, response.headers.location]).toEqual([
-      303,
+    await expectRedirect(
+      ben.submitForm('/collection/from-url', { intent: 'url', url: source('baked-rice-with-chorizo-and-peppers') }),
       pageOf(source('baked-rice-with-chorizo-and-peppers'), '&referrer=%2Fcollection'),
-    ])
+    )
     expect(await rowsOf(ben, source('baked-rice-with-chorizo-and-peppers'))).toHaveLength(1)
   })
   test('a text is saved', async () => {
@@ -517,9 +496,7 @@ describe('from its page or its text', () => {
       intent: 'url',
       url: 'https://no-such-host.invalid/soup',
     })
-    expect(response.status).toBe(404)
-    expect(response.text).toContain('That site could not be reached.')
-    expect(response.text).toContain('Can you see the recipe yourself? Paste it')
+    await expectPage(response, 404, 'That site could not be reached.', 'Can you see the recipe yourself? Paste it')
     expect(response.text).toMatch(/name="source"[^>]*value="https:\/\/no-such-host.invalid\/soup"/)
   })
   test('three megabytes of page source are accepted, as in the import preview', async () => {
@@ -567,7 +544,7 @@ describe('a manual recipe', () => {
     expect(page.text).toContain('My Recipe')
     expect(page.text).not.toContain('View Original Recipe')
     expect((await ben.get(response.headers.location!)).status).toBe(404)
-    expect((await sendRequest(port, response.headers.location!, { headers: randomVisitorHeaders() })).status).toBe(404)
+    expect((await kitchen.send(response.headers.location!)).status).toBe(404)
     expect((await anna.get(`/api/recipe?url=${row!.source_url}`)).json()).toMatchObject({
       title: 'Leek soup',
       ingredients: ['2 leeks', '1 l stock'],
@@ -591,10 +568,12 @@ describe('a manual recipe', () => {
     ['a time in words', { total_time_minutes: 'an hour' }, 'Please give the time in whole minutes.'],
     ['a picture that runs', { image_url: 'javascript:alert(1)' }, 'Please enter a valid URL.'],
   ])('%s: error on the field, and the input is preserved', async (_, fields, sentence) => {
-    const response = await write(ben, { ...SOUP, yield_amount: 'enough for five', ...fields })
-    expect(response.status).toBe(400)
-    expect(response.text).toContain(sentence)
-    expect(response.text).toContain('value="enough for five"')
+    await expectPage(
+      write(ben, { ...SOUP, yield_amount: 'enough for five', ...fields }),
+      400,
+      sentence,
+      'value="enough for five"',
+    )
   })
   test('adding and removing a row preserves the input and validates nothing', async () => {
     const rowsIn = ({ text }: HttpResponse, name: string) =>
@@ -628,11 +607,10 @@ describe('a manual recipe', () => {
     test('is updated, and its source stays', async () => {
       const [row] = await rowsOf(anna, source('beef-lasagne'))
       const path = `/collection/${row!.id}/edit`
-      const response = await write(anna, { ...SOUP, title: 'Lasagne, our way' }, path)
-      expect([response.status, response.headers.location]).toEqual([
-        303,
+      await expectRedirect(
+        write(anna, { ...SOUP, title: 'Lasagne, our way' }, path),
         pageOf(source('beef-lasagne'), '&referrer=%2Fcollection'),
-      ])
+      )
       expect(await rowsOf(anna, source('beef-lasagne'))).toMatchObject([
         {
           title: 'Lasagne, our way',
@@ -645,7 +623,7 @@ describe('a manual recipe', () => {
       expect((await anna.get(pageOf(source('beef-lasagne')))).text).toContain('Lasagne, our way')
       for (const other of [
         await ben.get(pageOf(source('beef-lasagne'))),
-        await sendRequest(port, pageOf(source('beef-lasagne')), { headers: randomVisitorHeaders() }),
+        await kitchen.send(pageOf(source('beef-lasagne'))),
       ])
         expect(other.text).not.toContain('our way')
     })

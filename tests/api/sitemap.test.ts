@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { sendRequest, randomVisitorHeaders } from '#tests/support/http-client'
-import { signUpTestUser } from './test-browser'
-import { startTestServer } from './test-server'
-import type { TestServer } from './test-server'
+import { describe, expect, test } from 'vitest'
+import { setUpTestServer } from './test-server'
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+const kitchen = setUpTestServer()
 
-let kitchen: TestServer
-beforeAll(async () => {
-  kitchen = await startTestServer()
-})
-afterAll(() => kitchen.close())
-
-const get = (path: string) => sendRequest(kitchen.port, path, { headers: randomVisitorHeaders() })
+const get = (path: string) => kitchen.send(path)
 const decoded = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&apos;', "'")
 const addresses = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => decoded(loc))
 
@@ -121,7 +112,7 @@ describe('the metadata of a recipe', () => {
     }
   })
   test('of a saved copy has the default picture, because its own is private', async () => {
-    const cook = await signUpTestUser(kitchen.port)
+    const cook = await kitchen.signUp()
     await cook.get('/collection')
     await kitchen.query(
       `

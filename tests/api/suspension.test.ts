@@ -1,40 +1,25 @@
 // @module-tag slow
 import http from 'node:http'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { expectPage } from './expect-response'
 import { startClerkMock } from '#tests/mocks/clerk'
 import { sendRequest, randomVisitorHeaders } from '#tests/support/http-client'
-import { startLarder } from '#tests/support/larder-process'
-import type { LarderServer } from '#tests/support/larder-process'
-import { createTestBrowser, signUpConfirmedUser, signUpTestUser, TEST_PASSWORD } from './test-browser'
-import type { TestBrowser } from './test-browser'
-import { startTestServer } from './test-server'
-import type { TestServer } from './test-server'
+import { type LarderServer } from '#tests/support/larder-process'
+import { OPERATOR_PASSWORD, createTestBrowser, TEST_PASSWORD, type TestBrowser } from './test-browser'
+import { setUpTestServer, startTestServer } from './test-server'
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
-
-const PASSWORD = 'an operator of the tests'
 /** The same on both servers. */
 const SESSION_SECRET = 'one secret of two servers of the tests'
 const REASON = 'Spam was sent from it. Write to help@larder.example.'
 
-let kitchen: TestServer
+const kitchen = setUpTestServer({ ADMIN_PASSWORD: OPERATOR_PASSWORD, SESSION_SECRET })
 let other: LarderServer
 let admin: TestBrowser
 beforeAll(async () => {
-  kitchen = await startTestServer({ ADMIN_PASSWORD: PASSWORD, SESSION_SECRET })
-  other = await startLarder({
-    env: { DATABASE_URL: kitchen.databaseUrl, TRUST_PROXY: '1', SESSION_SECRET },
-    isScryptCheap: true,
-  })
-  admin = createTestBrowser(kitchen.port)
-  await admin.submitForm('/admin', { intent: 'sign-in', username: 'admin', password: PASSWORD })
-})
-afterAll(async () => {
-  await other.stop()
-  await kitchen.close()
+  other = await kitchen.startSecond({ SESSION_SECRET })
+  admin = await kitchen.signInOperator()
 })
 
-const cookieOf = (browser: TestBrowser) => [...browser.cookies].map((pair) => pair.join('=')).join('; ')
 /** The page of a cook, as it is found by their address. */
 async function find(email: string, operator = admin): Promise<string> {
   const { text } = await operator.get(`/admin/cooks?email=${encodeURIComponent(email)}`)
@@ -50,8 +35,8 @@ const deeds = async (subject: string) =>
   ).map(({ action }) => action)
 
 test('a suspended cook is out everywhere at once, and reads why; lifted, all is there again', async () => {
-  const cook = await signUpConfirmedUser(kitchen)
-  const headers = { ...randomVisitorHeaders(), Cookie: cookieOf(cook) }
+  const cook = await kitchen.signUpConfirmed()
+  const headers = { ...randomVisitorHeaders(), Cookie: cook.cookieHeader() }
   await cook.submitForm('/calendar', { intent: 'make' })
   await cook.requestJson('POST', '/api/household/invites', {})
   const on = (port: number) => sendRequest(port, '/api/auth/user', { headers })
@@ -69,9 +54,7 @@ test('a suspended cook is out everywhere at once, and reads why; lifted, all is 
   const signIn = (port: number, password = TEST_PASSWORD) =>
     createTestBrowser(port).submitForm('/sign-in', { intent: 'in', email: cook.email, password })
   for (const port of [kitchen.port, other.port]) {
-    const refused = await signIn(port)
-    expect(refused.status).toBe(403)
-    expect(refused.text).toContain(`This account is suspended. ${REASON}`)
+    await expectPage(signIn(port), 403, `This account is suspended. ${REASON}`)
   }
   // Not shown without the password.
   expect((await signIn(kitchen.port, 'not the password')).text).not.toContain('suspended')
@@ -85,17 +68,16 @@ test('a suspended cook is out everywhere at once, and reads why; lifted, all is 
 
 test('the public lists of a suspended cook are off; where others share them, they have other addresses', async () => {
   const [alone, keeper, spammer] = [
-    await signUpConfirmedUser(kitchen),
-    await signUpConfirmedUser(kitchen),
-    await signUpConfirmedUser(kitchen),
+    await kitchen.signUpConfirmed(),
+    await kitchen.signUpConfirmed(),
+    await kitchen.signUpConfirmed(),
   ]
   const post = async (browser: TestBrowser, path: string, body: object = {}) =>
     (await browser.requestJson('POST', path, body)).json<{ id: string; token: string }>()
   await post(spammer, `/api/household/invites/${(await post(keeper, '/api/household/invites')).token}`)
   const own = await post(alone, '/api/shopping-lists', { name: 'Spam' })
   const shared = await post(spammer, '/api/shopping-lists', { name: 'Week' })
-  const open = async (id: string) =>
-    (await sendRequest(kitchen.port, `/share/shopping-list/${id}`, { headers: randomVisitorHeaders() })).status
+  const open = async (id: string) => (await kitchen.send(`/share/shopping-list/${id}`)).status
   const stateOf = async (browser: TestBrowser, id: string) =>
     (await browser.requestJson('GET', `/api/shopping-lists/${id}`)).json<{ public_id: string; isShared: boolean }>()
   expect([await open(own.id), await open(shared.id)]).toEqual([200, 200])
@@ -106,7 +88,7 @@ test('the public lists of a suspended cook are off; where others share them, the
 
   // Lifted, the cook turns the link on, which is another one.
   await lift(await find(alone.email))
-  await alone.submitForm('/sign-in', { intent: 'in', email: alone.email, password: TEST_PASSWORD })
+  await alone.signIn(alone.email)
   const off = await stateOf(alone, own.id)
   expect([off.isShared, await open(off.public_id)]).toEqual([false, 404])
   await alone.submitForm(`/shopping-lists/${own.id}/share`, { intent: 'share-again' })
@@ -114,7 +96,7 @@ test('the public lists of a suspended cook are off; where others share them, the
 })
 
 test('a link to a new password lets no suspended cook in, and the help of an operator is a mail', async () => {
-  const cook = await signUpTestUser(kitchen.port)
+  const cook = await kitchen.signUp()
   const at = await find(cook.email)
   await admin.submitForm(at, { intent: 'reset-link' })
   const [mail] = await kitchen.query<{ text: string }>(
@@ -123,7 +105,7 @@ test('a link to a new password lets no suspended cook in, and the help of an ope
   )
   const token = decodeURIComponent(/reset-password\?token=([^\s&]+)/.exec(mail!.text)![1]!)
   await suspend(at)
-  const reset = await createTestBrowser(kitchen.port).submitForm('/reset-password', {
+  const reset = await kitchen.submitForm('/reset-password', {
     intent: 'set',
     token,
     password: 'four other random words',
@@ -139,9 +121,9 @@ test('a link to a new password lets no suspended cook in, and the help of an ope
 
 test('a cook of the hosted provider is kept out as well, whatever their token says', async () => {
   const clerk = await startClerkMock([{ id: 'user_anna', email: 'anna@larder.test' }])
-  const hosted = await startTestServer({ ...clerk.settings({ networkless: true }), ADMIN_PASSWORD: PASSWORD })
+  const hosted = await startTestServer({ ...clerk.settings({ networkless: true }), ADMIN_PASSWORD: OPERATOR_PASSWORD })
   const chef = createTestBrowser(hosted.port)
-  await chef.submitForm('/admin', { intent: 'sign-in', username: 'admin', password: PASSWORD })
+  await chef.submitForm('/admin', { intent: 'sign-in', username: 'admin', password: OPERATOR_PASSWORD })
   const Authorization = `Bearer ${clerk.production.token('user_anna', { azp: hosted.origin })}`
   const asAnna = () =>
     sendRequest(hosted.port, '/api/auth/user', { headers: { ...randomVisitorHeaders(), Authorization } })

@@ -1,17 +1,15 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getUploadErrorTitle } from '#app/domain/pictures/messages'
+import { expectJson, expectMessage, expectPage } from './expect-response'
 import { PEXELS_KEY, createPexelsPhoto, startPexelsMock } from '#tests/mocks/pexels'
 import { S3_KEYS, S3_REGION, startS3Mock } from '#tests/mocks/s3'
 import type { MockServer } from '#tests/mocks/mock-server'
 import { createPhoto } from '#tests/support/picture-site'
 import { sendRequest, randomVisitorHeaders } from '#tests/support/http-client'
-import { startTestServer } from './test-server'
-import type { TestServer } from './test-server'
+import { OPERATOR_PASSWORD } from './test-browser'
+import { startTestServer, type TestServer } from './test-server'
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
-
-const PASSWORD = 'an operator of the tests'
 const NOBODYS = '0f0e0d0c-0b0a-4908-8706-050403020100'
 
 let kitchen: TestServer
@@ -21,7 +19,7 @@ let postId: string
 beforeAll(async () => {
   pexels = await startPexelsMock([createPexelsPhoto(101, 'Bowl of tomato soup')])
   kitchen = await startTestServer({
-    ADMIN_PASSWORD: PASSWORD,
+    ADMIN_PASSWORD: OPERATOR_PASSWORD,
     PEXELS_API_KEY: PEXELS_KEY,
     PEXELS_BASE_URL: pexels.baseUrl,
   })
@@ -42,23 +40,10 @@ const newPost = async (where: TestServer, title: string) =>
       [title],
     )
   )[0]!.id
-const chef = { 'x-admin-password': PASSWORD }
-const send = (
-  method: string,
-  path: string,
-  value?: unknown,
-  headers: Record<string, string> = chef,
-  port = kitchen.port,
-) =>
-  sendRequest(port, path, {
-    method,
-    headers: {
-      ...randomVisitorHeaders(),
-      ...(value === undefined ? {} : { 'Content-Type': 'application/json' }),
-      ...headers,
-    },
-    ...(value === undefined ? {} : { body: JSON.stringify(value) }),
-  })
+type Headers = Record<string, string>
+const chef: Headers = { 'x-admin-password': OPERATOR_PASSWORD }
+const send = (method: string, path: string, value?: unknown, headers: Headers = chef, server = kitchen) =>
+  server.requestJson(method, path, value, headers)
 const put = (uploadURL: string, body: Buffer, type = 'image/jpeg') =>
   sendRequest(Number(new URL(uploadURL).port), new URL(uploadURL).pathname + new URL(uploadURL).search, {
     method: 'PUT',
@@ -69,27 +54,13 @@ const put = (uploadURL: string, body: Buffer, type = 'image/jpeg') =>
     },
     body,
   })
-const start = async (port = kitchen.port) =>
-  (await send('POST', '/api/objects/upload', undefined, chef, port)).json<{ uploadURL: string }>().uploadURL
-const operatorCookie = async () => {
-  const signedIn = await sendRequest(kitchen.port, '/admin', {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/x-www-form-urlencoded',
-      Origin: `http://localhost:${kitchen.port}`,
-      ...randomVisitorHeaders(),
-    },
-    body: new URLSearchParams({ intent: 'sign-in', username: 'admin', password: PASSWORD }).toString(),
-  })
-  return signedIn.lines
-    .filter(([name]) => name.toLowerCase() === 'set-cookie')
-    .map(([, value]) => value.split(';')[0])
-    .join('; ')
-}
-const uploaded = async (port = kitchen.port) => {
-  const uploadURL = await start(port)
+const start = async (server = kitchen) =>
+  (await send('POST', '/api/objects/upload', undefined, chef, server)).json<{ uploadURL: string }>().uploadURL
+const operatorCookie = async () => (await kitchen.signInOperator()).cookieHeader()
+const uploaded = async (server = kitchen) => {
+  const uploadURL = await start(server)
   expect((await put(uploadURL, jpeg)).status).toBe(200)
-  const { status, json } = await send('PUT', '/api/objects/blog-image', { imageUrl: uploadURL }, chef, port)
+  const { status, json } = await send('PUT', '/api/objects/blog-image', { imageUrl: uploadURL }, chef, server)
   expect(status).toBe(200)
   return json<{ objectPath: string }>().objectPath
 }
@@ -97,12 +68,10 @@ const uploaded = async (port = kitchen.port) => {
 describe('an upload', () => {
   test('is requested, sent, finished, and public once a published post shows it', { tags: ['slow'] }, async () => {
     const objectPath = await uploaded()
-    const seenBy = async (headers: Record<string, string> = {}) => {
-      const { status, headers: servedHeaders } = await sendRequest(
-        kitchen.port,
-        objectPath.replace('1600.jpg', '800.webp'),
-        { headers: { ...randomVisitorHeaders(), ...headers } },
-      )
+    const seenBy = async (headers: Headers = {}) => {
+      const { status, headers: servedHeaders } = await kitchen.send(objectPath.replace('1600.jpg', '800.webp'), {
+        headers,
+      })
       return [status, servedHeaders['cache-control']]
     }
     const wrong = { 'x-admin-password': 'a guess' }
@@ -122,9 +91,7 @@ describe('an upload', () => {
       [objectPath, 'image/jpeg', 'jpeg'],
       [objectPath.replace('1600.jpg', '400.webp'), 'image/webp', 'webp'],
     ] as const) {
-      const { status, headers, lines, body } = await sendRequest(kitchen.port, file, {
-        headers: randomVisitorHeaders(),
-      })
+      const { status, headers, lines, body } = await kitchen.send(file)
       expect(status).toBe(200)
       expect(headers).toMatchObject({
         'content-type': type,
@@ -150,14 +117,13 @@ describe('an upload', () => {
       message: 'Please select an image file (JPEG, PNG, WebP, etc.)',
     })
     expect((await put(page, Buffer.from('<script>'))).status).toBe(200)
-    const finished = await send('PUT', '/api/objects/blog-image', { imageUrl: page })
-    expect([finished.status, finished.json().message]).toEqual([
+    await expectMessage(
+      send('PUT', '/api/objects/blog-image', { imageUrl: page }),
       400,
       'Please select an image file (JPEG, PNG, WebP, etc.)',
-    ])
+    )
     for (const size of [10 * 1024 * 1024 + 1, 12 * 1024 * 1024]) {
-      const large = await put(await start(), Buffer.alloc(size))
-      expect([large.status, large.json().message]).toEqual([413, 'Please select an image smaller than 10MB'])
+      await expectMessage(put(await start(), Buffer.alloc(size)), 413, 'Please select an image smaller than 10MB')
     }
     const again = await start()
     expect((await put(again, jpeg)).status).toBe(200)
@@ -178,9 +144,9 @@ describe('an upload', () => {
     const uploadURL = await start()
     expect(
       (
-        await sendRequest(kitchen.port, new URL(uploadURL).pathname, {
+        await kitchen.send(new URL(uploadURL).pathname, {
           method: 'PUT',
-          headers: { ...randomVisitorHeaders(), 'Content-Type': 'image/jpeg', 'Sec-Fetch-Site': 'cross-site' },
+          headers: { 'Content-Type': 'image/jpeg', 'Sec-Fetch-Site': 'cross-site' },
           body: jpeg,
         })
       ).status,
@@ -194,7 +160,7 @@ describe('an upload', () => {
     `${'0'.repeat(32)}-800.svg`,
     `${'0'.repeat(32)}-800.jpg`,
   ])('%s is not a picture', async (file) => {
-    expect((await sendRequest(kitchen.port, `/objects/${file}`, { headers: randomVisitorHeaders() })).status).toBe(404)
+    expect((await kitchen.send(`/objects/${file}`)).status).toBe(404)
   })
 })
 
@@ -221,13 +187,15 @@ describe("a post's images", () => {
     })
     const { id: sourceId, thumbnailUrl: _, ...rest } = photo!
     const body = { ...rest, position: 3, caption: 'Soup for two', source, sourceId }
-    const added = await send('POST', `/api/blog-images/${postId}/images`, body)
-    expect([added.status, added.json()]).toEqual([200, { ...body, id: expect.any(String) as string }])
-    const taken = await send('POST', `/api/blog-images/${postId}/images`, body)
-    expect([taken.status, taken.json().message]).toEqual([
+    await expectJson(send('POST', `/api/blog-images/${postId}/images`, body), 200, {
+      ...body,
+      id: expect.any(String) as string,
+    })
+    await expectMessage(
+      send('POST', `/api/blog-images/${postId}/images`, body),
       409,
       'There is already an image at position 3. Please pick another position.',
-    ])
+    )
     expect(await images()).toMatchObject([{ position: 3 }])
     const address = `/api/blog-images/${postId}/images/${(await images())[0]!.id}`
     expect((await send('DELETE', `/api/blog-images/${NOBODYS}/images/${(await images())[0]!.id}`)).status).toBe(404)
@@ -246,15 +214,15 @@ describe("a post's images", () => {
       })
     ).json()
     expect(added).toMatchObject({ position: 1, url, source: 'upload', width: 1000, height: 750 })
-    const gone = await send('POST', `/api/blog-images/${postId}/images`, {
-      position: 2,
-      url: url.replace(/[0-9a-f]{32}/, '0'.repeat(32)),
-      source: 'upload',
-    })
-    expect([gone.status, gone.json().message]).toEqual([
+    await expectMessage(
+      send('POST', `/api/blog-images/${postId}/images`, {
+        position: 2,
+        url: url.replace(/[0-9a-f]{32}/, '0'.repeat(32)),
+        source: 'upload',
+      }),
       400,
       'That image is no longer stored here. Please upload it again.',
-    ])
+    )
   })
   test('are added once per idempotency key', async () => {
     const once = { ...chef, 'Idempotency-Key': 'the same' }
@@ -272,14 +240,11 @@ describe("a post's images", () => {
       ),
     )
     expect((await images()).map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
-    const eleventh = await send('POST', `/api/blog-images/${postId}/images`, {
-      url: 'https://images.example/x.jpg',
-      source: 'pexels',
-    })
-    expect([eleventh.status, eleventh.json().message]).toEqual([
+    await expectMessage(
+      send('POST', `/api/blog-images/${postId}/images`, { url: 'https://images.example/x.jpg', source: 'pexels' }),
       409,
       'This post already has 10 images. Delete one before you add another.',
-    ])
+    )
   })
   test.each<[string, Record<string, unknown>]>([
     ['no address', { source: 'pexels' }],
@@ -303,10 +268,11 @@ describe("a post's images", () => {
     pexels.failure = { as: 'status', status: 500 }
     const response = await send('POST', '/api/blog-images/search', { query: 'soup' })
     pexels.failure = null
-    expect([response.status, response.json().message]).toEqual([
+    await expectMessage(
+      response,
       503,
       'The photo service is not answering right now. Please try again in a few minutes.',
-    ])
+    )
   })
   test(
     'are added by a form without JavaScript; a validation error preserves the uploaded picture',
@@ -314,28 +280,15 @@ describe("a post's images", () => {
     async () => {
       const id = await newPost(kitchen, 'Bread')
       const Cookie = await operatorCookie()
-      const submit = (fields: Record<string, string>, file: Buffer | null, type = 'image/jpeg') => {
-        const edge = 'x'.repeat(40)
-        const parts = [
-          ...Object.entries(fields).map(([name, value]) =>
-            Buffer.from(`--${edge}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
-          ),
-          Buffer.from(
-            `--${edge}\r\nContent-Disposition: form-data; name="file"; filename="${file ? 'soup.jpg' : ''}"\r\n` +
-              `Content-Type: ${file ? type : 'application/octet-stream'}\r\n\r\n`,
-          ),
-          file ?? Buffer.alloc(0),
-          Buffer.from(`\r\n--${edge}--\r\n`),
-        ]
-        return sendRequest(kitchen.port, `/admin/blog/${id}/images?tab=upload`, {
+      const submit = async (fields: Record<string, string>, file: Buffer | null, type = 'image/jpeg') => {
+        const form = new FormData()
+        for (const [name, value] of Object.entries(fields)) form.set(name, value)
+        form.set('file', new File(file ? [new Uint8Array(file)] : [], file ? 'soup.jpg' : '', { type }))
+        const body = new Response(form)
+        return kitchen.send(`/admin/blog/${id}/images?tab=upload`, {
           method: 'POST',
-          headers: {
-            ...randomVisitorHeaders(),
-            Cookie,
-            Origin: `http://localhost:${kitchen.port}`,
-            'Content-Type': `multipart/form-data; boundary=${edge}`,
-          },
-          body: Buffer.concat(parts),
+          headers: { Cookie, Origin: kitchen.origin, 'Content-Type': body.headers.get('content-type')! },
+          body: Buffer.from(await body.arrayBuffer()),
         })
       }
       const count = async () => (await send('GET', `/api/blog-images/${id}/images`)).json<unknown[]>().length
@@ -345,9 +298,7 @@ describe("a post's images", () => {
       expect((await submit(fields, jpeg)).status).toBe(303)
       expect(await count()).toBe(1)
       const taken = await submit({ ...fields, once_key: 'second', caption: 'From the oven' }, jpeg)
-      expect(taken.status).toBe(409)
-      expect(taken.text).toContain('There is already an image at position 2.')
-      expect(taken.text).toContain('value="From the oven"')
+      await expectPage(taken, 409, 'There is already an image at position 2.', 'value="From the oven"')
       const kept = /name="uploaded" value="(\/objects\/[0-9a-f]{32}-1600\.jpg)"/.exec(taken.text)?.[1]
       expect((await submit({ ...fields, once_key: 'third', position: '3', uploaded: kept! }, null)).status).toBe(303)
       expect(await count()).toBe(2)
@@ -357,10 +308,13 @@ describe("a post's images", () => {
         [Buffer.from('GIF89a'), 'image/gif', 'Please select an image file (JPEG, PNG, WebP, etc.)'],
         [Buffer.alloc(10 * 1024 * 1024 + 1), 'image/png', 'Please select an image smaller than 10MB'],
       ] as const) {
-        const response = await submit({ ...fields, once_key: crypto.randomUUID(), position: '4' }, file, type)
-        expect([response.status, response.text.includes(sentence)]).toEqual([400, true])
-        expect(response.text).toContain('value="A loaf"')
-        expect(response.text).toContain(`${getUploadErrorTitle(sentence)}. ${sentence}`)
+        await expectPage(
+          submit({ ...fields, once_key: crypto.randomUUID(), position: '4' }, file, type),
+          400,
+          sentence,
+          'value="A loaf"',
+          `${getUploadErrorTitle(sentence)}. ${sentence}`,
+        )
       }
       const gone = await submit({ intent: 'remove', id: NOBODYS }, null)
       expect([
@@ -390,7 +344,7 @@ describe('in an S3 bucket', () => {
     async () => {
       const bucket = await startS3Mock()
       const other = await startTestServer({
-        ADMIN_PASSWORD: PASSWORD,
+        ADMIN_PASSWORD: OPERATOR_PASSWORD,
         OBJECTS: 's3',
         S3_BUCKET: bucket.bucket,
         S3_REGION,
@@ -399,28 +353,23 @@ describe('in an S3 bucket', () => {
         S3_SECRET_ACCESS_KEY: S3_KEYS.secretAccessKey,
       })
       try {
-        const policy = async (path: string) =>
-          String(
-            (await sendRequest(other.port, path, { headers: randomVisitorHeaders() })).headers[
-              'content-security-policy'
-            ],
-          )
+        const policy = async (path: string) => String((await other.send(path)).headers['content-security-policy'])
         expect(await policy('/admin')).toContain(`connect-src 'self' ${bucket.endpoint};`)
         expect(await policy('/')).toContain("connect-src 'self';")
-        const uploadURL = await start(other.port)
+        const uploadURL = await start(other)
         expect(new URL(uploadURL).origin).toBe(bucket.endpoint)
         expect(
           (
-            await sendRequest(other.port, `/api/objects/upload/${new URL(uploadURL).pathname.split('/').at(-1)}`, {
+            await other.send(`/api/objects/upload/${new URL(uploadURL).pathname.split('/').at(-1)}`, {
               method: 'PUT',
-              headers: { ...randomVisitorHeaders(), 'Content-Type': 'image/jpeg' },
+              headers: { 'Content-Type': 'image/jpeg' },
               body: jpeg,
             })
           ).status,
         ).toBe(403)
-        const objectPath = await uploaded(other.port)
-        const { status, headers, body } = await sendRequest(other.port, objectPath.replace('1600.jpg', '800.webp'), {
-          headers: { ...randomVisitorHeaders(), ...chef },
+        const objectPath = await uploaded(other)
+        const { status, headers, body } = await other.send(objectPath.replace('1600.jpg', '800.webp'), {
+          headers: chef,
         })
         expect([status, headers['content-type'], (await sharp(body).metadata()).width]).toEqual([
           200,
@@ -428,11 +377,9 @@ describe('in an S3 bucket', () => {
           800,
         ])
         bucket.failure = 500
-        const away = await send('POST', '/api/objects/upload', undefined, chef, other.port)
+        const away = await send('POST', '/api/objects/upload', undefined, chef, other)
         expect(away.status).toBe(200)
-        expect(
-          (await sendRequest(other.port, objectPath, { headers: { ...randomVisitorHeaders(), ...chef } })).status,
-        ).toBe(503)
+        expect((await other.send(objectPath, { headers: chef })).status).toBe(503)
       } finally {
         await other.close()
         await bucket.close()

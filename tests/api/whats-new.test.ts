@@ -1,20 +1,10 @@
 import http from 'node:http'
 import { createGunzip } from 'node:zlib'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { sendRequest } from '#tests/support/http-client'
-import { signUpTestUser } from './test-browser'
-import { startTestServer } from './test-server'
-import type { TestServer } from './test-server'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { expectPage } from './expect-response'
+import { setUpTestServer } from './test-server'
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
-
-let kitchen: TestServer
-let port: number
-beforeAll(async () => {
-  kitchen = await startTestServer()
-  port = kitchen.port
-})
-afterAll(() => kitchen.close())
+const kitchen = setUpTestServer()
 beforeEach(() => kitchen.query('delete from blog_posts'))
 
 const HOMES = ['/', '/home', '/landing', '/landing/original', '/landing/alternative']
@@ -48,7 +38,7 @@ async function write(
 /** Polls a page until it shows a recent write. */
 async function seen(path: string, isThere: (text: string) => boolean) {
   for (;;) {
-    const response = await sendRequest(port, fresh(path))
+    const response = await kitchen.send(fresh(path))
     expect(response.status).toBe(200)
     if (isThere(response.text)) return response
   }
@@ -93,7 +83,7 @@ describe.each(HOMES)("What's New on %s", (home) => {
 test('is on both home pages for signed-in users', async () => {
   await write('Tea')
   await seen('/home', has('Tea'))
-  const cook = await signUpTestUser(port)
+  const cook = await kitchen.signUp()
   for (const path of ['/', '/home']) {
     const { text } = await cook.get(path)
     expect(text).toContain('Tea')
@@ -105,12 +95,12 @@ test('a withdrawn post is gone from cached pages', async () => {
   await write('Tea')
   const path = fresh('/home')
   await seen('/home', has('Tea'))
-  await sendRequest(port, path)
-  const kept = await sendRequest(port, path)
+  await kitchen.send(path)
+  const kept = await kitchen.send(path)
   expect([isKept(kept), kept.text.includes('Tea')]).toEqual([true, true])
   await kitchen.query('update blog_posts set is_published = false')
-  while ((await sendRequest(port, path)).text.includes('Tea'));
-  expect((await sendRequest(port, path)).text).not.toContain(HEADING)
+  while ((await kitchen.send(path)).text.includes('Tea'));
+  expect((await kitchen.send(path)).text).not.toContain(HEADING)
 })
 
 describe('a slow database', () => {
@@ -120,10 +110,10 @@ describe('a slow database', () => {
       const request = http.get(
         {
           host: '127.0.0.1',
-          port,
+          port: kitchen.port,
           path,
           agent: false,
-          headers: { Host: `localhost:${port}`, 'Accept-Encoding': 'gzip' },
+          headers: { Host: `localhost:${kitchen.port}`, 'Accept-Encoding': 'gzip' },
         },
         (response) => {
           // With gzip, as browsers request: compression must not buffer the stream.
@@ -165,16 +155,16 @@ describe('a slow database', () => {
         await kitchen.query('rollback')
       }
 
-      const second = await sendRequest(port, path)
+      const second = await kitchen.send(path)
       expect([second.text.includes('data-skeleton'), second.text.includes('Tea')]).toEqual([false, true])
-      const third = await sendRequest(port, path)
+      const third = await kitchen.send(path)
       expect([isKept(third), third.text.includes('Tea')]).toEqual([true, true])
     },
   )
   test('a bot gets the complete page', async () => {
     await write('Tea')
     await seen('/home', has('Tea'))
-    const { text } = await sendRequest(port, fresh('/home'), {
+    const { text } = await kitchen.send(fresh('/home'), {
       headers: { 'User-Agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' },
     })
     expect(text).toContain('How Tea goes.')
@@ -188,10 +178,9 @@ test('a failing database does not break the home page, and the result is not cac
     let path = ''
     do {
       path = fresh('/')
-      const response = await sendRequest(port, path)
-      expect([response.status, response.text.includes('Find Recipes')]).toEqual([200, true])
-    } while (isKept(await sendRequest(port, path)))
-    for (const home of HOMES) expect((await sendRequest(port, fresh(home))).status).toBe(200)
+      await expectPage(kitchen.send(path), 200, 'Find Recipes')
+    } while (isKept(await kitchen.send(path)))
+    for (const home of HOMES) expect((await kitchen.send(fresh(home))).status).toBe(200)
   } finally {
     await kitchen.query('alter table blog_posts_away rename to blog_posts')
   }
@@ -200,12 +189,12 @@ test('a failing database does not break the home page, and the result is not cac
 })
 
 test('the guide page and the folder of its pictures do not shadow each other', async () => {
-  const { status, text, headers } = await sendRequest(port, '/how-to')
+  const { status, text, headers } = await kitchen.send('/how-to')
   expect([status, headers.location]).toEqual([200, undefined])
   const pictures = [...new Set([...text.matchAll(/"(\/how-to\/[^"]+)"/g)].map(([, path]) => path ?? ''))]
   expect(pictures).toHaveLength(30)
   for (const path of pictures) {
-    const picture = await sendRequest(port, path)
+    const picture = await kitchen.send(path)
     expect([path, picture.status, picture.headers['content-type']]).toEqual([
       path,
       200,
@@ -213,8 +202,8 @@ test('the guide page and the folder of its pictures do not shadow each other', a
     ])
     expect(picture.headers['cache-control']).toMatch(/max-age=[1-9]/)
   }
-  expect((await sendRequest(port, '/how-to/nothing.webp')).status).toBe(404)
-  expect((await sendRequest(port, '/sitemap.xml')).text).toContain('/how-to<')
+  expect((await kitchen.send('/how-to/nothing.webp')).status).toBe(404)
+  expect((await kitchen.send('/sitemap.xml')).text).toContain('/how-to<')
 })
 
 test('signing out redirects to the landing page version of this browser', async () => {
@@ -224,9 +213,9 @@ test('signing out redirects to the landing page version of this browser', async 
     ['larder.landing=original', '/landing/original'],
     ['larder.landing=//evil.example', '/landing/original'],
   ] as const) {
-    const { status, headers } = await sendRequest(port, '/sign-out', { headers: cookie ? { Cookie: cookie } : {} })
+    const { status, headers } = await kitchen.send('/sign-out', { headers: cookie ? { Cookie: cookie } : {} })
     expect([status, headers.location]).toEqual([303, to])
-    const first = await sendRequest(port, fresh('/'), { headers: cookie ? { Cookie: cookie } : {} })
+    const first = await kitchen.send(fresh('/'), { headers: cookie ? { Cookie: cookie } : {} })
     expect(first.text.includes('What is in the fridge?')).toBe(to.endsWith('alternative'))
     expect(first.text).toContain('Find Recipes')
   }

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
+import { words } from '#tests/support/words'
 import { insertShoppingList } from './shopping-list-fixtures'
 import { insertDraftPost } from './draft-post-fixture'
-import { signInToAdmin, queryMainDatabase } from './admin-sign-in'
+import { signInAsOperator, signInToAdmin } from './admin-sign-in'
+import { queryMainDatabase } from './main-database'
+import { holdRequests } from './hold-requests'
 import { openUserMenu, signUp, signUpConfirmed } from './test-user'
-import { OPERATOR_PASSWORD } from '#tests/support/operator'
 import { saveRecipes } from './saved-recipe-fixtures'
 import { openEditor, writePost } from './post-editor'
 import { insertCrawlSessions } from './crawl-fixtures'
@@ -21,7 +23,6 @@ import {
   mainOrigin,
   test,
 } from './e2e-test'
-import { signInAsOperator } from './operator-sign-in'
 import { createMealPlan, getPlanEntry, saveRecipe } from './meal-plan-fixtures'
 import { insertHostilePost, insertCompletePost } from './post-fixtures'
 import { SCREENS, writeControls } from './screens'
@@ -69,6 +70,15 @@ async function expectNothingFound(page: Page, place: string): Promise<void> {
   }
 }
 
+async function expectNothingFoundOn(page: Page, addresses: string[], closed?: Locator): Promise<void> {
+  for (const address of addresses) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    for (const summary of (await closed?.all()) ?? []) await summary.click()
+    await expectNothingFound(page, address)
+  }
+}
+
 for (const { name, address, refused } of SCREENS) {
   test(`axe finds nothing on ${name}, which fits 320, 360, 768 and 1280 pixels`, async ({ page, hygiene }) => {
     if (refused) hygiene.expected(refused)
@@ -81,35 +91,17 @@ for (const { name, address, refused } of SCREENS) {
 }
 
 test('axe finds nothing in the admin area', async ({ page }) => {
-  await page.goto('/admin')
-  await page.getByLabel('Username').fill('admin')
-  await page.getByLabel('Password').fill(OPERATOR_PASSWORD)
-  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await signInToAdmin(page, '/admin')
   await expect(page.getByRole('heading', { name: 'Authentication environment' })).toBeVisible()
   await expectNothingFound(page, '/admin')
-  for (const address of [
-    '/admin/audit',
-    '/admin/mail',
-    '/admin/photos',
-    '/admin/health',
-    '/admin/trash',
-    '/admin/trash?kind=uncrawlable&title=nothing',
-    '/admin/feedback',
-    '/admin/feedback?text=nothing+like+it',
-    '/admin/cooks',
-    '/admin/operators',
-    '/admin/operators/admin',
-    '/admin/account',
-    '/admin/account/second-factor',
-    '/admin/notice',
-    '/admin/environment',
-    '/admin/landing',
-    '/admin/blog',
-  ]) {
-    await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    await expectNothingFound(page, address)
-  }
+  await expectNothingFoundOn(
+    page,
+    words(`
+    /admin/audit /admin/mail /admin/photos /admin/health /admin/trash
+    /admin/trash?kind=uncrawlable&title=nothing /admin/feedback /admin/feedback?text=nothing+like+it
+    /admin/cooks /admin/operators /admin/operators/admin /admin/account /admin/account/second-factor
+    /admin/notice /admin/environment /admin/landing /admin/blog`),
+  )
 })
 
 test('axe finds nothing in the post editor', async ({ page, hygiene }) => {
@@ -119,11 +111,10 @@ test('axe finds nothing in the post editor', async ({ page, hygiene }) => {
   await expect(page.getByText('Please enter a title.')).toBeVisible()
   await expectNothingFound(page, 'a new post that misses everything')
   const id = await writePost(page, { title: 'A post for axe', publish: false })
-  for (const address of ['', `/${id}/edit`, `/${id}/preview`, `/${id}/delete`, `/${id}/publish`]) {
-    await page.goto(`/admin/blog${address}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    await expectNothingFound(page, `/admin/blog${address}`)
-  }
+  await expectNothingFoundOn(
+    page,
+    ['', `/${id}/edit`, `/${id}/preview`, `/${id}/delete`, `/${id}/publish`].map((address) => `/admin/blog${address}`),
+  )
   await page.goto(`/admin/blog/${id}/edit`)
   await page.getByText('Upload', { exact: true }).click()
   await expectNothingFound(page, 'the other tab')
@@ -147,16 +138,12 @@ test('axe finds nothing on the database manager, nor on the recipe manager of a 
     [post!.id, recipe!.id],
   )
   await signInToAdmin(page, '/admin/database')
-  for (const address of [
+  await expectNothingFoundOn(page, [
     '/admin/database?select=all',
     '/admin/database?ingredient=none&mood=Kid-Friendly&state=invalid',
     `/admin/database/delete?id=${recipe!.id}`,
     ...['', '?q=soup', '?q=zzzz', '?tab=existing'].map((query) => `/admin/blog/${post!.id}/recipes${query}`),
-  ]) {
-    await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    await expectNothingFound(page, address)
-  }
+  ])
 })
 
 test("axe finds nothing on the crawler's pages", async ({ page, hygiene }) => {
@@ -165,22 +152,14 @@ test("axe finds nothing on the crawler's pages", async ({ page, hygiene }) => {
   const origin = beefOnlyOrigin()
   const [id = ''] = await insertCrawlSessions('beef')
   await signInAsOperator(page, origin, '/admin/crawler')
-  for (const address of [
-    '/admin/crawler',
-    '/admin/crawler/clean',
-    '/admin/crawler/clear',
-    '/admin/crawler/gap?cell=37',
-    '/admin/crawler/hosts',
-    '/admin/crawler/settings',
-    '/admin/crawler/hosts/take-down',
-    '/admin/crawler/hosts/take-down?host=spoon.example',
-    `/admin/crawler/sessions/${id}`,
-  ]) {
-    await page.goto(origin + address)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    for (const summary of await page.locator('main details > summary').all()) await summary.click()
-    await expectNothingFound(page, address)
-  }
+  await expectNothingFoundOn(
+    page,
+    words(`
+    /admin/crawler /admin/crawler/clean /admin/crawler/clear /admin/crawler/gap?cell=37 /admin/crawler/hosts
+    /admin/crawler/settings /admin/crawler/hosts/take-down /admin/crawler/hosts/take-down?host=spoon.example
+    /admin/crawler/sessions/${id}`).map((address) => origin + address),
+    page.locator('main details > summary'),
+  )
   await page.goto(`${origin}/admin/crawler`)
   await page.getByLabel('Recipes per category').fill('0')
   await page.getByRole('button', { name: 'Start Full Crawl' }).click()
@@ -196,10 +175,7 @@ test("axe finds nothing on the crawler's pages", async ({ page, hygiene }) => {
 
 test('axe finds nothing in the image manager of a post', async ({ page }) => {
   const images = `/admin/blog/${await insertDraftPost('Looked at by axe')}/images`
-  await page.goto(`/admin?return_url=${encodeURIComponent(`${images}?q=soup`)}`)
-  await page.getByLabel('Username').fill('admin')
-  await page.getByLabel('Password').fill(OPERATOR_PASSWORD)
-  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await signInToAdmin(page, `${images}?q=soup`)
   await page.getByRole('radio').first().check({ force: true })
   await page.getByRole('button', { name: 'Add Image' }).click()
   await expect(page.getByRole('button', { name: 'Delete image 1' })).toBeVisible()
@@ -225,21 +201,11 @@ test('axe finds nothing on the account pages, nor on the user menu', async ({ pa
   await expectNothingFound(page, 'the account')
   await openUserMenu(page)
   await expectNothingFound(page, 'the menu of a cook')
-  for (const address of [
-    '/',
-    '/home',
-    '/account/delete',
-    '/export',
-    '/cookbook',
-    '/cookbook/pages',
-    '/import/file',
-    '/sign-out',
-    '/feedback',
-  ]) {
-    await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    await expectNothingFound(page, `${address} of a cook`)
-  }
+  await expectNothingFoundOn(
+    page,
+    words(`
+    / /home /account/delete /export /cookbook /cookbook/pages /import/file /sign-out /feedback`),
+  )
   await page.goto('/collection/new')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Feedback' }).click()
   await expect(page.getByRole('dialog', { name: 'Send Feedback' })).toBeVisible()
@@ -262,16 +228,12 @@ test('axe finds nothing in a collection', async ({ page }) => {
   // Content under the sticky header is excluded.
   await page.evaluate(() => window.scrollTo(0, 0))
   await expectNothingFound(page, 'a collection with one ticked')
-  for (const address of [
+  await expectNothingFoundOn(page, [
     '/collection?q=nothing',
     `/collection/remove?id=${id!}`,
     `/collection/${id!}/note`,
     `/collection/${id!}/photos`,
-  ]) {
-    await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    await expectNothingFound(page, address)
-  }
+  ])
 })
 
 test('axe finds nothing on meal plans, nor on a proposed week', async ({ page, hygiene }) => {
@@ -287,23 +249,14 @@ test('axe finds nothing on meal plans, nor on a proposed week', async ({ page, h
   await page.getByRole('checkbox', { name: 'Select Soup' }).check()
   await expectNothingFound(page, 'a meal plan')
   const plan = new URL(page.url()).pathname
-  for (const address of [
-    '/meal-plans',
-    `${plan}/edit`,
-    `${plan}/duplicate`,
-    `${plan}/delete`,
-    `/meal-plans/add?recipe=${soup}`,
-    '/meal-plan/none',
-    '/plan-my-week',
-    '/calendar',
-    '/plan-my-week?mon=45&tue=60&people=0&do=plan',
-    '/plan-my-week?mon=45&tue=60&use=durian&diet=vegetarian&lock=mon&do=plan',
-    '/plan-my-week?mon=45&tue=60&wed=45&people=1&leftovers=dinner&do=plan',
-  ]) {
-    await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    await expectNothingFound(page, address)
-  }
+  await expectNothingFoundOn(
+    page,
+    words(`
+    /meal-plans ${plan}/edit ${plan}/duplicate ${plan}/delete /meal-plans/add?recipe=${soup} /meal-plan/none
+    /plan-my-week /calendar /plan-my-week?mon=45&tue=60&people=0&do=plan
+    /plan-my-week?mon=45&tue=60&use=durian&diet=vegetarian&lock=mon&do=plan
+    /plan-my-week?mon=45&tue=60&wed=45&people=1&leftovers=dinner&do=plan`),
+  )
 })
 
 test('axe finds nothing on the import page, nor on a saved recipe', async ({ page, hygiene }) => {
@@ -340,12 +293,7 @@ test('axe finds nothing on a toast, nor on a running timer', async ({ page, cont
 })
 
 test('axe finds nothing while a search runs', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/\/results\?.*_data=/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdRequests(page, /\/results\?.*_data=/)
   await page.goto('/home')
   await findRecipes(page, {})
   await expect(page.getByText('Searching trusted recipe sites')).toBeVisible()
@@ -378,24 +326,13 @@ test('axe finds nothing on shopping lists', async ({ page }) => {
   await page.getByRole('button', { name: 'Add aisle' }).click()
   await expect(page.getByText('Your own')).toBeVisible()
   const shop = page.url().split('/').at(-1)
-  for (const address of [
-    '/shopping-lists',
-    `/shopping-lists/${id}`,
-    `/shopping-lists/${id}/rename`,
-    `/shopping-lists/${id}/delete`,
-    '/regular-items',
-    '/archive',
-    '/shops',
-    `/shops/${shop}`,
-    `/shops/${shop}/aisle?aisle=Cheese`,
-    `/shops/${shop}/delete`,
-  ]) {
-    await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    for (const summary of await page.locator('summary', { hasText: 'Recipes that need it' }).all())
-      await summary.click()
-    await expectNothingFound(page, address)
-  }
+  await expectNothingFoundOn(
+    page,
+    words(`
+    /shopping-lists /shopping-lists/${id} /shopping-lists/${id}/rename /shopping-lists/${id}/delete
+    /regular-items /archive /shops /shops/${shop} /shops/${shop}/aisle?aisle=Cheese /shops/${shop}/delete`),
+    page.locator('summary', { hasText: 'Recipes that need it' }),
+  )
   await page.goto(`/shopping-lists/${id}/help`)
   await page.getByRole('button', { name: 'Make a link' }).click()
   const helpPage = await page.locator('[data-help-link]').innerText()
@@ -407,11 +344,7 @@ test('axe finds nothing on shopping lists', async ({ page }) => {
 test('axe finds nothing on a post', async ({ page, hygiene }) => {
   hygiene.expected(/status of 404/)
   const post = await insertCompletePost('Tray bakes')
-  for (const address of [post, `${post}/sign-in`, await insertHostilePost(), '/blog', '/blog/no-such-post']) {
-    await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    await expectNothingFound(page, address)
-  }
+  await expectNothingFoundOn(page, [post, `${post}/sign-in`, await insertHostilePost(), '/blog', '/blog/no-such-post'])
 })
 
 test('axe finds nothing on the sharing options of a list', async ({ page, hygiene, context }) => {

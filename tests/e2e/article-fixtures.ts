@@ -1,5 +1,4 @@
-import pg from 'pg'
-import { withDatabaseName } from '#tests/support/database-url'
+import { withDatabase } from './main-database'
 
 /** The articles of the server with beef recipes only: the same ones for every test, so that parallel tests agree. */
 export const ARTICLES = [
@@ -19,20 +18,8 @@ export const ARTICLES = [
 ]
 
 /** Connects to the database of that server. */
-export async function withBeefOnlyDatabase<Value>(work: (client: pg.Client) => Promise<Value>): Promise<Value> {
-  const url = process.env.LARDER_DATABASE_URL
-  if (!url)
-    throw new Error(
-      'LARDER_DATABASE_URL is not set: the journeys start by `npx playwright test`, which starts the servers.',
-    )
-  const client = new pg.Client({ connectionString: withDatabaseName(url, 'beef') })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
+export const withBeefOnlyDatabase = <Value>(work: Parameters<typeof withDatabase<Value>>[0]) =>
+  withDatabase(work, 'beef')
 
 export const insertArticles = () =>
   withBeefOnlyDatabase(async (client) => {

@@ -1,7 +1,9 @@
 import { createPhoto } from '#tests/support/picture-site'
 import { insertDraftPost } from './draft-post-fixture'
-import { signInToAdmin, queryMainDatabase } from './admin-sign-in'
+import { signInToAdmin } from './admin-sign-in'
+import { queryMainDatabase } from './main-database'
 import { expect, test } from './e2e-test'
+import { holdRequests } from './hold-requests'
 
 test('a picture is dropped on the page, a progress bar shows the upload, and the picture appears', async ({ page }) => {
   const id = await insertDraftPost('Dropped')
@@ -19,12 +21,7 @@ test('a picture is dropped on the page, a progress bar shows the upload, and the
   await place.dispatchEvent('dragover', { dataTransfer: dropped })
   await place.dispatchEvent('drop', { dataTransfer: dropped })
   await expect(page.getByText(/soup\.png, \d/)).toBeVisible()
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/api/objects/blog-image', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/api/objects/blog-image')
   await page.getByRole('button', { name: 'Upload Image' }).click()
   await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible()
   await expect(page.getByText('Preparing…')).toBeVisible()
@@ -108,12 +105,7 @@ test('Esc discards input and uploads in progress; text typed during an upload is
   await expect(page.getByLabel('Caption')).toHaveValue('Warm')
   await page.getByLabel('Caption').fill('')
   await page.getByLabel('Image', { exact: true }).setInputFiles(await loaf())
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/api/objects/blog-image', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/api/objects/blog-image')
   await page.getByRole('button', { name: 'Upload Image' }).click()
   await expect(page.getByText('Preparing…')).toBeVisible()
   await page.keyboard.press('Escape')

@@ -1,4 +1,5 @@
-import { signInToAdmin, queryMainDatabase } from './admin-sign-in'
+import { signInToAdmin } from './admin-sign-in'
+import { queryMainDatabase } from './main-database'
 import { checkWidths, expect, test } from './e2e-test'
 
 async function aPost(): Promise<string> {

@@ -1,19 +1,11 @@
-import pg from 'pg'
-import { withDatabaseName } from '#tests/support/database-url'
+import { withDatabase } from './main-database'
 
 /**
  * Inserts sessions of every status with pages of every state, and hosts likewise, as if they had been crawled, into the
  * database of that server. Returns the sessions' ids.
  */
 export async function insertCrawlSessions(serverName: string): Promise<string[]> {
-  const url = process.env.LARDER_DATABASE_URL
-  if (!url)
-    throw new Error(
-      'LARDER_DATABASE_URL is not set: the journeys start by `npx playwright test`, which starts the servers.',
-    )
-  const client = new pg.Client({ connectionString: withDatabaseName(url, serverName) })
-  await client.connect()
-  try {
+  return await withDatabase(async (client) => {
     const { rows } = await client.query<{ id: string }>(
       `insert into crawl_sessions (session_type, status, total_jobs, completed_jobs, failed_jobs,
         total_recipes_added, recipes_validated, recipes_removed, reason, finished_at) values
@@ -48,7 +40,5 @@ export async function insertCrawlSessions(serverName: string): Promise<string[]>
        on conflict (host) do nothing`,
     )
     return ids
-  } finally {
-    await client.end()
-  }
+  }, serverName)
 }

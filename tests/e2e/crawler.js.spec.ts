@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, mainOrigin, test } from './e2e-test'
-import { signInAsOperator } from './operator-sign-in'
+import { signInAsOperator } from './admin-sign-in'
 
 const SESSION = {
   id: '3f9a1c2e-0000-4000-8000-000000000000',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { crawlerOrigin, expect, crawledSiteUrl, slowCrawledHost, test } from './e2e-test'
-import { signInAsOperator } from './operator-sign-in'
+import { signInAsOperator } from './admin-sign-in'
 
 // A crawl is global to its server, so these tests run one after another.
 test.describe.configure({ mode: 'serial' })

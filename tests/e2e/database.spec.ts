@@ -1,4 +1,5 @@
-import { signInToAdmin, queryMainDatabase } from './admin-sign-in'
+import { signInToAdmin } from './admin-sign-in'
+import { queryMainDatabase } from './main-database'
 import { checkWidths, expect, test } from './e2e-test'
 
 /** This many invalid recipes in a cell that only this test uses, so that no other test's recipes are selected. */

@@ -1,5 +1,5 @@
 import { SCRIPT_INJECTION } from '#tests/mocks/recipe-site'
-import { queryMainDatabase } from './admin-sign-in'
+import { queryMainDatabase } from './main-database'
 import { signUp } from './test-user'
 import { checkWidths, expect, getLink, recipeSiteUrl, test } from './e2e-test'
 

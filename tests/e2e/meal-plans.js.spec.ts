@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { signUp } from './test-user'
 import { expect, getLink, test } from './e2e-test'
 import { createMealPlan, getPlanEntry, saveRecipe } from './meal-plan-fixtures'
+import { holdRequests } from './hold-requests'
 
 /** From now on the requests of the plan's forms fail in this way. */
 const failing = (page: Page, how: 'broken' | 'away') =>
@@ -76,12 +77,7 @@ test('a note is sent on blur if it has changed, and shows at once', async ({ pag
   page.on('request', (request) => {
     if (request.method() === 'POST') sent.push(request.url())
   })
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/\/meal-plan\/.*_data=/, async (route) => {
-    if (route.request().method() === 'POST') await held
-    await route.continue()
-  })
+  const release = await holdRequests(page, /\/meal-plan\/.*_data=/, 'POST')
   const row = getPlanEntry(page, 'Soup')
   const note = row.getByLabel('Note for Soup')
   await note.focus()
@@ -158,12 +154,7 @@ test('a toast of the results or of a plan lies over nothing to press', async ({ 
 test('while the list is generated, the button shows it', async ({ page }) => {
   await signUp(page, '/meal-plans')
   await createMealPlan(page, 'Feast', [await saveRecipe(page, 'Soup')])
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/\/meal-plan\/.*_data=/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdRequests(page, /\/meal-plan\/.*_data=/)
   await page.getByRole('button', { name: 'Generate List (1)' }).click()
   await expect(page.getByRole('button', { name: 'Generating...' })).toBeDisabled()
   release()
@@ -199,12 +190,7 @@ test('a plan that loads slowly shows a pending state', async ({ page }) => {
   await signUp(page, '/meal-plans')
   await createMealPlan(page, 'Feast', [await saveRecipe(page, 'Soup')])
   await page.goto('/meal-plans')
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/\/meal-plan\/.*_data=/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdRequests(page, /\/meal-plan\/.*_data=/)
   await getLink(page, 'Feast').click()
   await expect(page.getByRole('status', { name: 'Loading the meal plan' })).toBeVisible()
   release()

@@ -1,5 +1,5 @@
 import { OPERATOR_PASSWORD } from '#tests/support/operator'
-import { queryMainDatabase } from './admin-sign-in'
+import { queryMainDatabase } from './main-database'
 import { insertFailedMail } from './failed-mail'
 import { expect, test } from './e2e-test'
 

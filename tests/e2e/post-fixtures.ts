@@ -1,26 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
 import { insertPost, insertPostImage, insertPostRecipe } from '#tests/api/post-fixtures'
 import { HOSTILE_IMAGES, HOSTILE_POST, HOSTILE_RECIPES } from '#tests/support/hostile-post'
 import { CURRY_RECIPE } from './e2e-test'
+import { withDatabase } from './main-database'
 
-type RunQuery = Parameters<typeof insertPost>[0]
-
-/** Queries the database of the main server. */
-async function withDatabaseQuery<T>(work: (query: RunQuery) => Promise<T>): Promise<T> {
-  const url = process.env.LARDER_DATABASE_URL
-  if (!url)
-    throw new Error(
-      'LARDER_DATABASE_URL is not set: the journeys start by `npx playwright test`, which starts the servers.',
-    )
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await work(async (text, values = []) => (await client.query(text, values)).rows)
-  } finally {
-    await client.end()
-  }
-}
+const withDatabaseQuery = <T>(work: (query: Parameters<typeof insertPost>[0]) => Promise<T>) =>
+  withDatabase((client) => work(async (text, values = []) => (await client.query(text, values)).rows))
 
 const LONG_TEXT =
   'There is a moment in November when the oven stops being a machine and becomes company. A tray bake asks for ' +

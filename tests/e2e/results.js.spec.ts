@@ -11,6 +11,7 @@ import {
 } from './e2e-test'
 import { FULL_CELL } from './catalogue-fixtures'
 import { swipe } from './swipe'
+import { holdRequests } from './hold-requests'
 
 // What scripts add.
 
@@ -247,12 +248,7 @@ test.describe('while a search runs', () => {
   ]
 
   test('the messages rotate every 2.5 seconds', async ({ page }) => {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route(/\/results\?.*_data=/, async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await holdRequests(page, /\/results\?.*_data=/)
     await page.clock.install({ time: new Date('2025-01-05T12:00:00Z') })
     await page.goto('/home')
     await page.clock.pauseAt(new Date('2025-01-05T12:10:00Z'))
@@ -271,12 +267,7 @@ test.describe('while a search runs', () => {
 
   test('Show More shows a pending state, and stays on its recipe', async ({ page }) => {
     await search(page)
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route('**/api/search', async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await holdRequests(page, '**/api/search')
     await getLink(page, 'Show More').click()
     await expect(getLink(page, 'Looking for more…')).toBeVisible()
     await expectResultPosition(page, 1, 6)

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { withDatabase } from './main-database'
 
 type ListItemFixture = {
   name: string
@@ -19,14 +19,7 @@ export async function insertShoppingList(
   name: string,
   items: ListItemFixture[],
 ): Promise<{ id: string }> {
-  const url = process.env.LARDER_DATABASE_URL
-  if (!url)
-    throw new Error(
-      'LARDER_DATABASE_URL is not set: the journeys start by `npx playwright test`, which starts the servers.',
-    )
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
+  return await withDatabase(async (client) => {
     const { rows } = await client.query<{ id: string; householdId: string }>(
       'insert into shopping_lists (household_id, name) select household_id, $2 from users where email = $1 returning id, household_id as "householdId"',
       [email, name],
@@ -66,7 +59,5 @@ export async function insertShoppingList(
       )
     }
     return { id: list.id }
-  } finally {
-    await client.end()
-  }
+  })
 }

@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { insertShoppingList } from './shopping-list-fixtures'
 import { signUp } from './test-user'
 import { expect, mainOrigin, test } from './e2e-test'
+import { holdRequests } from './hold-requests'
 
 const item = (page: Page, name: string) => page.getByRole('checkbox', { name })
 const update = '**/api/shopping-lists/*'
@@ -109,12 +110,7 @@ test('a tick while signed out says so', async ({ page, hygiene }) => {
 
 test('on the way to the lists a text says so', async ({ page }) => {
   await insertShoppingList(await signUp(page, '/meal-plans'), 'Week', three)
-  let release: () => void = () => undefined
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/\/shopping-lists\?.*_data=/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdRequests(page, /\/shopping-lists\?.*_data=/)
   await page.getByRole('banner').getByRole('link', { name: 'Shopping Lists' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Loading your lists…' })).toBeVisible()
   release()

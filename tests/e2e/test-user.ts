@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import pg from 'pg'
 import { expect } from './e2e-test'
+import { queryMainDatabase } from './main-database'
 
 export const TEST_PASSWORD = 'mussels in cider'
 export const createTestEmail = () => `cook-${randomUUID().slice(0, 8)}@larder.example`
@@ -29,33 +29,17 @@ export async function openUserMenu(page: Page) {
   return page.getByRole('navigation', { name: 'Account' })
 }
 
-/** Queries the database of the main server. */
-async function queryRows<Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
-  const url = process.env.LARDER_DATABASE_URL
-  if (!url)
-    throw new Error(
-      'LARDER_DATABASE_URL is not set: the journeys start by `npx playwright test`, which starts the servers.',
-    )
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query<Row>(text, values)).rows
-  } finally {
-    await client.end()
-  }
-}
-
 /** Signs up a new user, whose address is confirmed. */
 export async function signUpConfirmed(page: Page, back = '/home'): Promise<string> {
   const email = await signUp(page, back)
-  await queryRows('update local_users set email_verified = true where email = $1', [email])
+  await queryMainDatabase('update local_users set email_verified = true where email = $1', [email])
   return email
 }
 
 /** Waits for the latest mail of a kind to this address; of any but the confirmation of the address by default. */
 export async function waitForMail(email: string, kind?: 'email-confirmation'): Promise<string> {
   for (let turn = 0; turn < 100; turn++) {
-    const [mail] = await queryRows<{ text: string }>(
+    const [mail] = await queryMainDatabase<{ text: string }>(
       `select text from mail where recipient = $1 and (kind = 'email-confirmation') = $2 order by created_at desc`,
       [email, kind !== undefined],
     )
@@ -67,7 +51,7 @@ export async function waitForMail(email: string, kind?: 'email-confirmation'): P
 
 /** The feedback that the user has sent. */
 export async function findFeedbackMessages(email: string): Promise<string[]> {
-  const messages = await queryRows<{ message: string }>(
+  const messages = await queryMainDatabase<{ message: string }>(
     'select message from feedback join users on users.id = feedback.user_id where users.email = $1',
     [email],
   )

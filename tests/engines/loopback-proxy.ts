@@ -1,7 +1,6 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { sendRequest } from '#tests/support/http-client'
-import type { HttpResponse } from '#tests/support/http-client'
+import { sendRequest, type HttpResponse } from '#tests/support/http-client'
 
 /** A change of a list on its way to the server. */
 export type ListChangeRequest = {

@@ -1,10 +1,8 @@
 // @module-tag slow
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestServer } from '#tests/api/test-server'
-import type { TestServer } from '#tests/api/test-server'
+import { startTestServer, type TestServer } from '#tests/api/test-server'
 import { signUpTestUser } from '#tests/api/test-browser'
-import { ENGINES, getEngineSkipReason, launchEngine } from './engine-browser'
-import type { EngineBrowser, EngineName } from './engine-browser'
+import { ENGINES, getEngineSkipReason, launchEngine, type EngineBrowser, type EngineName } from './engine-browser'
 import {
   addItem,
   editItem,

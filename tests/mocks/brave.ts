@@ -1,5 +1,4 @@
-import { sendJson, startMockServer } from './mock-server'
-import type { MockServer } from './mock-server'
+import { sendJson, startMockServer, type MockServer } from './mock-server'
 
 export const BRAVE_KEY = 'BSA-key-of-the-tests'
 type BravePage = { url: string; title: string }

@@ -1,7 +1,5 @@
-import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
-import type { KeyObject } from 'node:crypto'
-import { sendJson, startMockServer } from './mock-server'
-import type { MockServer } from './mock-server'
+import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
+import { sendJson, startMockServer, type MockServer } from './mock-server'
 
 export type ClerkUser = {
   id: string

@@ -1,5 +1,4 @@
-import { sendJson, startMockServer } from './mock-server'
-import type { MockServer } from './mock-server'
+import { sendJson, startMockServer, type MockServer } from './mock-server'
 
 export const AI_KEY = 'sk-key-of-the-tests'
 export const AI_MODEL = 'model-of-the-tests'

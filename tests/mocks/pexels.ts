@@ -1,5 +1,4 @@
-import { sendJson, startMockServer } from './mock-server'
-import type { MockServer } from './mock-server'
+import { sendJson, startMockServer, type MockServer } from './mock-server'
 
 export const PEXELS_KEY = 'pexels-key-of-the-tests'
 

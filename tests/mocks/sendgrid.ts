@@ -1,5 +1,4 @@
-import { sendJson, startMockServer } from './mock-server'
-import type { MockServer } from './mock-server'
+import { sendJson, startMockServer, type MockServer } from './mock-server'
 
 export const SENDGRID_KEY = 'SG.key-of-the-tests.0123456789'
 

@@ -1,9 +1,7 @@
 // @module-tag slow
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestServer } from '#tests/api/test-server'
-import type { TestServer } from '#tests/api/test-server'
-import { getSkipReason, launchOldBrowser } from './chromium-79'
-import type { OldBrowser, OldPage } from './chromium-79'
+import { startTestServer, type TestServer } from '#tests/api/test-server'
+import { getSkipReason, launchOldBrowser, type OldBrowser, type OldPage } from './chromium-79'
 import { createLynx, DOWN, ENTER, fill, getLynxSkipReason, press } from './lynx'
 
 const reason = getSkipReason()

@@ -1,17 +1,13 @@
 // @module-tag slow
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { chromium } from '@playwright/test'
-import type { Browser, Page } from '@playwright/test'
+import { chromium, type Browser, type Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkLayout } from '#tests/e2e/layout'
 import { CHROMIUM_ARGS, findChromium } from '#tests/support/browser'
-import { startTestServer } from '#tests/api/test-server'
-import type { TestServer } from '#tests/api/test-server'
-import { launchOldBrowser, getSkipReason } from './chromium-79'
-import type { OldBrowser, OldPage } from './chromium-79'
-import { countColumns, readPageStyle, readPageContent } from './page-content'
-import type { PageContent, PageStyle } from './page-content'
+import { startTestServer, type TestServer } from '#tests/api/test-server'
+import { launchOldBrowser, getSkipReason, type OldBrowser, type OldPage } from './chromium-79'
+import { countColumns, readPageStyle, readPageContent, type PageContent, type PageStyle } from './page-content'
 
 // Chromium 79 is of December 2019: it supports neither `?.` nor cascade layers, flex gap, aspect-ratio or inset.
 const reason = getSkipReason()

@@ -23,6 +23,7 @@ import type { EmbeddedDatabase } from '#packages/embedded-postgres-server/embedd
 import {
   buildPostgresChild,
   type PostgresChild,
+  type PostgresChildOptions,
   cleanUpPostgres,
   copyProject,
   waitForProcessExit,
@@ -72,6 +73,13 @@ async function start(dataDir: string): Promise<EmbeddedDatabase & { said: string
   const database = await startLocalDatabase({ dataDir, log: (message) => said.push(message) })
   opened.add(database)
   return Object.assign(database, { said })
+}
+
+/** A child that has said so. */
+async function startChild(code: string, dataDir: string, options: PostgresChildOptions = {}, event = 'ready') {
+  const child = startPostgresChild(code, dataDir, options)
+  await child.next(event)
+  return child
 }
 
 async function runQuery(connection: ClientConfig, query: string): Promise<Record<string, unknown>[]> {
@@ -168,8 +176,7 @@ describe('a normal start', () => {
 
   test('Ctrl-C in the terminal reaches only the server, which stops the database last', async () => {
     const dataDir = usedDataDir()
-    const child = startPostgresChild(script, dataDir, { ownGroup: true })
-    await child.next('ready')
+    const child = await startChild(script, dataDir, { ownGroup: true })
     const pid = readPostmasterPid(dataDir) ?? 0
     process.kill(-child.pid, 'SIGINT')
     expect((await child.next('finished')).rows).toEqual([{ alive: 1 }])
@@ -219,14 +226,12 @@ describe('killed at any moment', () => {
         await Promise.race([late ? child.next('ready') : sleep((round * 4 + row + Math.random()) * 70), child.ended])
         await child.kill()
       }
-      const database = startPostgresChild(script, dataDir)
-      await database.next('ready')
+      const database = await startChild(script, dataDir)
       expect(
         (await database.query('CREATE TABLE healed AS SELECT 1 AS n; SELECT n FROM healed')).message,
       ).toBeUndefined()
       expect((await database.query('SELECT n FROM healed')).rows).toEqual([{ n: 1 }])
-      database.process.stdin.write('stop\n')
-      await database.next('stopped')
+      await database.stop()
       expect(leftovers(dataDir)).toEqual([])
       expect(readdirSync(path.join(dataDir, 'postgres-turns'))).toEqual([])
     })
@@ -240,8 +245,7 @@ describe('killed at any moment', () => {
       const dataDir = usedDataDir()
       let acknowledged = 0
       for (let round = 0; round < 5; round += 1) {
-        const child = startPostgresChild(script, dataDir, { mode: 'write' })
-        await child.next('ready')
+        const child = await startChild(script, dataDir, { mode: 'write' })
         await child.next('wrote')
         await sleep(Math.random() * 300)
         const postmaster = readPostmasterPid(dataDir) ?? 0
@@ -304,8 +308,7 @@ describe('killed at any moment', () => {
 
   test('one that hangs is killed and restarted', async () => {
     const dataDir = usedDataDir()
-    const child = startPostgresChild(script, dataDir, { mode: 'write' })
-    await child.next('wrote')
+    const child = await startChild(script, dataDir, { mode: 'write' }, 'wrote')
     const pid = readPostmasterPid(dataDir) ?? 0
     await child.kill()
     process.kill(pid, 'SIGSTOP')
@@ -325,8 +328,7 @@ describe('two servers on one data directory', () => {
     const pid = readPostmasterPid(dataDir) ?? 0
     for (const child of children) {
       expect((await child.query('SELECT 1 AS n')).rows).toEqual([{ n: 1 }])
-      child.process.stdin.write('stop\n')
-      await child.next('stopped')
+      await child.stop()
       expect(isProcessAlive(pid)).toBe(child !== children.at(-1))
     }
     expect(leftovers(dataDir)).toEqual([])
@@ -334,16 +336,14 @@ describe('two servers on one data directory', () => {
 
   test.each(['first', 'second'])('when the %s is killed, the other continues and closes it', async (which) => {
     const dataDir = usedDataDir()
-    const first = startPostgresChild(script, dataDir)
-    await first.next('ready')
+    const first = await startChild(script, dataDir)
     const second = startPostgresChild(script, dataDir)
     expect((await second.next('ready')).shared).toBe(true)
     const pid = readPostmasterPid(dataDir) ?? 0
     const [killed, left] = which === 'first' ? [first, second] : [second, first]
     await killed.kill()
     expect((await left.query('SELECT 1 AS n')).rows).toEqual([{ n: 1 }])
-    left.process.stdin.write('stop\n')
-    await left.next('stopped')
+    await left.stop()
     expect(isProcessAlive(pid)).toBe(false)
   })
 
@@ -379,8 +379,7 @@ describe('two servers on one data directory', () => {
     async () => {
       const dataDir = usedDataDir()
       const inContainer = { prefix: ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc'] }
-      const first = startPostgresChild(script, dataDir, { mode: 'write' })
-      await first.next('ready')
+      const first = await startChild(script, dataDir, { mode: 'write' })
       const began = performance.now()
       const second = startPostgresChild(script, dataDir, inContainer)
       expect((await second.next('failed')).message).toMatch(/another container/)
@@ -389,11 +388,9 @@ describe('two servers on one data directory', () => {
       const pid = readPostmasterPid(dataDir) ?? 0
       process.kill(pid, 'SIGKILL')
       await first.kill()
-      const third = startPostgresChild(script, dataDir, inContainer)
-      await third.next('ready')
+      const third = await startChild(script, dataDir, inContainer)
       await third.kill()
-      const fourth = startPostgresChild(script, dataDir)
-      await fourth.next('ready')
+      const fourth = await startChild(script, dataDir)
       expect(Number((await fourth.query('SELECT count(*) FROM written')).rows[0]?.count)).toBeGreaterThan(0)
       fourth.process.stdin.write('stop\n')
       await fourth.ended
@@ -514,8 +511,7 @@ describe('the platform', () => {
       for (const child of children) await child.next('ready')
       expect(listPackageLinks(path.dirname(native)).filter((link) => !existsSync(link))).toEqual([])
       if (isRoot) expect(statSync(path.join(dataDir, 'postgres')).uid).toBe(namespaces ? 0 : 65534)
-      for (const child of children) child.process.stdin.write('stop\n')
-      for (const child of children) await child.next('stopped')
+      await Promise.all(children.map((child) => child.stop()))
     },
     30_000,
   )
@@ -533,23 +529,17 @@ describe('the platform', () => {
       expect((await refused.next('failed')).message).toMatch(/libraries are not linked .* cannot be written/)
       spawnSync('chown', ['-R', `${NOBODY.uid}:${NOBODY.gid}`, folder])
       chmodSync(folder, 0o700)
-      const child = startPostgresChild(own, dataDir, NOBODY)
-      await child.next('ready')
+      const child = await startChild(own, dataDir, NOBODY)
       expect(statSync(path.join(dataDir, 'postgres')).uid).toBe(NOBODY.uid)
       expect(listPackageLinks(path.dirname(native)).filter((link) => !existsSync(link))).toEqual([])
-      child.process.stdin.write('stop\n')
-      await child.next('stopped')
+      await child.stop()
       // Root starts afterwards, and does not change the owner of the files, even where it could.
       chmodSync(folder, 0o755)
-      const root = startPostgresChild(own, dataDir)
-      await root.next('ready')
-      root.process.stdin.write('stop\n')
-      await root.next('stopped')
+      const root = await startChild(own, dataDir)
+      await root.stop()
       expect(statSync(path.join(dataDir, 'postgres')).uid).toBe(NOBODY.uid)
-      const again = startPostgresChild(own, dataDir, NOBODY)
-      await again.next('ready')
-      again.process.stdin.write('stop\n')
-      await again.next('stopped')
+      const again = await startChild(own, dataDir, NOBODY)
+      await again.stop()
     },
     30_000,
   )
@@ -566,24 +556,19 @@ describe('the platform', () => {
         mode: 0o755,
       })
       const forbidden = { env: { PATH: `${tools}:${process.env.PATH}` } }
-      const killed = startPostgresChild(own, dataDir, { ...forbidden, mode: 'write' })
-      await killed.next('wrote')
+      const killed = await startChild(own, dataDir, { ...forbidden, mode: 'write' }, 'wrote')
       expect(statSync(path.join(dataDir, 'postgres')).uid).toBe(NOBODY.uid)
       const pid = readPostmasterPid(dataDir) ?? 0
       expect(readFileSync(`/proc/${pid}/status`, 'utf8')).toMatch(/^Uid:\s+65534\s+65534/m)
       await killed.kill()
-      const taker = startPostgresChild(own, dataDir, forbidden)
-      await taker.next('ready')
+      const taker = await startChild(own, dataDir, forbidden)
       expect(readPostmasterPid(dataDir)).toBe(pid)
-      taker.process.stdin.write('stop\n')
-      await taker.next('stopped')
+      await taker.stop()
       await waitForProcessExit(pid)
-      const allowed = startPostgresChild(own, dataDir)
-      await allowed.next('ready')
+      const allowed = await startChild(own, dataDir)
       expect(Number((await allowed.query('SELECT count(*) FROM written')).rows[0]?.count)).toBeGreaterThan(0)
       if (namespaces) expect(statSync(path.join(dataDir, 'postgres')).uid).toBe(0)
-      allowed.process.stdin.write('stop\n')
-      await allowed.next('stopped')
+      await allowed.stop()
       const { version } = JSON.parse(readFileSync(path.join(native, '../package.json'), 'utf8')) as { version: string }
       for (const name of readdirSync('/var/tmp').filter((name) => name.startsWith(`larder-postgresql-${version}-`)))
         rmSync(path.join('/var/tmp', name), { recursive: true })

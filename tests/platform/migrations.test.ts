@@ -11,6 +11,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { migrate } from '#app/platform/migrations.server'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database'
 import { readSchema, schemaDiff, withSchemaEngine } from '../../scripts/schema-engine.mjs'
+import { words } from '#tests/support/words'
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
 const shipped = path.join(project, 'prisma/migrations')
@@ -150,45 +151,17 @@ describe('prisma/schema.prisma and the migrated database', () => {
   withDatabase({ bare: false })
 
   // What the schema language cannot express, and a comparison of schemas therefore does not see.
-  const byHand = [
-    'blog_images_position_check',
-    'blog_recipes_position_check',
-    'crawl_pages_queue_idx',
-    'crawl_pages_url_check',
-    'crawl_sessions_one_active_key',
-    'crawl_sessions_target_check',
-    'feedback_category_check',
-    'feedback_rating_check',
-    'feedback_state_check',
-    'meal_plan_recipes_comment_check',
-    'meal_plan_recipes_servings_check',
-    'meal_plans_description_check',
-    'operators_role_check',
-    'recipe_imports_one_running_key',
-    'recipe_imports_problem_check',
-    'recipe_imports_state_check',
-    'recipe_photos_shown_check',
-    'recipe_photos_state_check',
-    'recipe_shelves_shelf_check',
-    'recipe_shelves_shuffle_check',
-    'recipe_shelves_tier_check',
-    'recipes_household_counted_idx',
-    'recipes_minutes_check',
-    'recipes_moods_check',
-    'recipes_quality_score_check',
-    'recipes_rating_count_check',
-    'recipes_rating_value_check',
-    'recipes_shuffle_check',
-    'recipes_source_url_check',
-    'recipes_unread_items_idx',
-    'saved_recipe_reviews_note_check',
-    'saved_recipe_reviews_user_rating_check',
-    'saved_recipes_source_url_check',
-    'saved_recipes_unread_items_idx',
-    'shopping_list_items_sources_check',
-    'trash_kind_check',
-    'users_household_role_check',
-  ]
+  const byHand = words(`
+    blog_images_position_check blog_recipes_position_check crawl_pages_queue_idx crawl_pages_url_check
+    crawl_sessions_one_active_key crawl_sessions_target_check feedback_category_check feedback_rating_check
+    feedback_state_check meal_plan_recipes_comment_check meal_plan_recipes_servings_check
+    meal_plans_description_check operators_role_check recipe_imports_one_running_key recipe_imports_problem_check
+    recipe_imports_state_check recipe_photos_shown_check recipe_photos_state_check recipe_shelves_shelf_check
+    recipe_shelves_shuffle_check recipe_shelves_tier_check recipes_household_counted_idx recipes_minutes_check
+    recipes_moods_check recipes_quality_score_check recipes_rating_count_check recipes_rating_value_check
+    recipes_shuffle_check recipes_source_url_check recipes_unread_items_idx saved_recipe_reviews_note_check
+    saved_recipe_reviews_user_rating_check saved_recipes_source_url_check saved_recipes_unread_items_idx
+    shopping_list_items_sources_check trash_kind_check users_household_role_check`)
 
   test('agree', async () => {
     expect(await schemaDiff('database', await readSchema(), database.connection)).toBe('')

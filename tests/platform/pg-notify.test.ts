@@ -2,8 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { closeDatabase, openDatabase } from '#app/platform/db.server'
 import { closeNotifyListener, subscribe } from '#app/platform/pg-notify.server'
-import { createTestDatabase } from '#tests/support/test-database'
-import type { TestDatabase } from '#tests/support/test-database'
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database'
 import { runSql } from '#tests/support/run-sql'
 
 let database: TestDatabase

@@ -3,8 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg, { type Submittable } from 'pg'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { isReadOnly } from '#app/platform/statement'
-import type { ComposedStatement, Statement } from '#app/platform/statement'
+import { isReadOnly, type ComposedStatement, type Statement } from '#app/platform/statement'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database'
 
 type Row = Record<string, unknown>

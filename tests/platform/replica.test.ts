@@ -19,8 +19,7 @@ import { createRowCache } from '#app/platform/row-cache.server'
 import { command, statement } from '#app/platform/statement'
 import { NEVER_REACHED } from '#app/platform/replica.server'
 import { startFlakyProxy } from '#tests/api/flaky-proxy'
-import { createTestDatabase } from '#tests/support/test-database'
-import type { TestDatabase } from '#tests/support/test-database'
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database'
 
 // Two databases with different rows, so that a row tells where it was read. The second says of itself what a replica
 // would: its functions stand before PostgreSQL's own. A real one is in tests/server/replica.test.ts.

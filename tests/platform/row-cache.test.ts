@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { closeDatabase, openDatabase } from '#app/platform/db.server'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { closeNotifyListener } from '#app/platform/pg-notify.server'
 import { createRowCache, forgetCachedRows } from '#app/platform/row-cache.server'
-import { createTestDatabase } from '#tests/support/test-database'
-import type { TestDatabase } from '#tests/support/test-database'
+import { setUpDatabase } from '#tests/support/set-up-database'
 import { runSql } from '#tests/support/run-sql'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase({ bare: true })
-  openDatabase(database.connection)
-})
-afterAll(async () => {
-  await closeNotifyListener()
-  await closeDatabase()
-  await database.drop()
-})
+setUpDatabase({ bare: true })
+afterAll(closeNotifyListener)
 
 type Soup = { id: string; pot: number }
 let channel = ''

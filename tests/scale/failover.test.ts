@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { chmodSync, chownSync, copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -7,11 +6,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createTestBrowser, signUpTestUser, TEST_PASSWORD, createTestEmail } from '#tests/api/test-browser'
+import { createTestBrowser, signUpTestUser, createTestEmail } from '#tests/api/test-browser'
 import type { TestBrowser } from '#tests/api/test-browser'
 import { createTempFolder } from '#tests/support/embedded-postgres'
-import { cleanUpLarders, findFreePort, startLarder } from '#tests/support/larder-process'
-import type { LarderServer } from '#tests/support/larder-process'
+import { cleanUpLarders, findFreePort, startLarder, type LarderServer } from '#tests/support/larder-process'
 import { makeSynchronous, POSTGRES_PROGRAMS, startPrimary, startStandby } from '#tests/support/postgres-cluster'
 import type { PostgresNode } from '#tests/support/postgres-cluster'
 import { requireProgram } from './debian-packages'
@@ -138,7 +136,7 @@ async function signUp(): Promise<Cook> {
   const browsers = await Promise.all(
     servers.map(async ({ port }) => {
       const browser = createTestBrowser(port)
-      expect((await browser.submitForm('/sign-in', { intent: 'in', email, password: TEST_PASSWORD })).status).toBe(303)
+      expect((await browser.signIn(email)).status).toBe(303)
       return browser
     }),
   )

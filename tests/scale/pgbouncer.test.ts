@@ -5,10 +5,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { insertPost } from '#tests/api/post-fixtures'
 import { createTestBrowser, createTestEmail, signUpTestUser, TEST_PASSWORD } from '#tests/api/test-browser'
 import type { TestBrowser } from '#tests/api/test-browser'
-import { cleanUpLarders, findFreePort, startLarder } from '#tests/support/larder-process'
-import type { LarderServer } from '#tests/support/larder-process'
-import { createTestDatabase } from '#tests/support/test-database'
-import type { TestDatabase } from '#tests/support/test-database'
+import { cleanUpLarders, findFreePort, startLarder, type LarderServer } from '#tests/support/larder-process'
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database'
 import { closeDatabase, openDatabase } from '#app/platform/db.server'
 import { findDeadOwners, registerInstance } from '#app/platform/instance-lock.server'
 import { startPooler } from './pooler'
@@ -78,7 +76,7 @@ async function json<T = { id: string }>(
 /** The same cook on the other server. */
 async function signInElsewhere(at: LarderServer, email: string): Promise<TestBrowser> {
   const browser = createTestBrowser(at.port)
-  expect((await browser.submitForm('/sign-in', { intent: 'in', email, password: TEST_PASSWORD })).status).toBe(303)
+  expect((await browser.signIn(email)).status).toBe(303)
   return browser
 }
 

@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestBrowser, createTestEmail, signUpTestUser } from '#tests/api/test-browser'
-import type { TestBrowser } from '#tests/api/test-browser'
-import { cleanUpLarders, findFreePort, startLarder } from '#tests/support/larder-process'
-import type { LarderServer } from '#tests/support/larder-process'
-import { POSTGRES_PROGRAMS, startPrimary, startStandby } from '#tests/support/postgres-cluster'
-import type { PostgresNode } from '#tests/support/postgres-cluster'
+import { createTestBrowser, createTestEmail, signUpTestUser, type TestBrowser } from '#tests/api/test-browser'
+import { cleanUpLarders, findFreePort, startLarder, type LarderServer } from '#tests/support/larder-process'
+import { POSTGRES_PROGRAMS, startPrimary, startStandby, type PostgresNode } from '#tests/support/postgres-cluster'
 import { requireProgram } from './debian-packages'
 import { startPooler } from './pooler'
 

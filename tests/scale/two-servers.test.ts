@@ -1,13 +1,10 @@
-import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import http from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestBrowser, signUpTestUser } from '#tests/api/test-browser'
 import { readCpuMs } from '#tests/support/process-usage'
-import { cleanUpLarders, startLarder } from '#tests/support/larder-process'
-import type { LarderServer } from '#tests/support/larder-process'
-import { createTestDatabase } from '#tests/support/test-database'
-import type { TestDatabase } from '#tests/support/test-database'
+import { cleanUpLarders, startLarder, type LarderServer } from '#tests/support/larder-process'
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database'
 import { requireProgram } from './debian-packages'
 
 // Two servers on one database, each held to a part of a core, so that database and load generator have room: what the second

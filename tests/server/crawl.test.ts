@@ -12,10 +12,8 @@ import { closeDatabase, openDatabase } from '#app/platform/db.server'
 import { log } from '#app/platform/log.server'
 import { createSeed, drillSize, seededRandom } from '#tests/support/seeded-random'
 import type { CrawledRequest } from '#tests/mocks/crawled-site'
-import { createCrawlProcesses } from '#tests/support/crawl-processes'
-import type { CrawlProcess, CrawlProcesses } from '#tests/support/crawl-processes'
-import { createTestDatabase } from '#tests/support/test-database'
-import type { TestDatabase } from '#tests/support/test-database'
+import { createCrawlProcesses, type CrawlProcess, type CrawlProcesses } from '#tests/support/crawl-processes'
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database'
 import { runSql } from '#tests/support/run-sql'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })

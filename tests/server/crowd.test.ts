@@ -1,12 +1,9 @@
 // @module-tag slow
 import net from 'node:net'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendRequest } from '#tests/support/http-client'
-import { createTestDatabase } from '#tests/support/test-database'
-import type { TestDatabase } from '#tests/support/test-database'
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database'
 import { cleanUpLarders, startLarder } from '#tests/support/larder-process'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 /** More than the server keeps in all, and twice what it keeps for one address. */
 const CROWD = 2_100

@@ -1,7 +1,7 @@
 // @module-tag slow
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { sendRequest, postJson } from '#tests/support/http-client'
 import { createTestDatabase } from '#tests/support/test-database'
 import {
@@ -12,7 +12,6 @@ import {
 } from '#tests/support/embedded-postgres'
 import { cleanUpLarders, spawnLarder, startLarder } from '#tests/support/larder-process'
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 afterAll(cleanUpLarders)
 
 const found = async (port: number) =>

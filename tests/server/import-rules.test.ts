@@ -3,11 +3,10 @@ import { execFile } from 'node:child_process'
 import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { cleanUpPostgres, createTempFolder } from '#tests/support/embedded-postgres'
 
 // A rule with a broken pattern never fails: here each rule is given an import that it must reject.
-vi.setConfig({ testTimeout: 120_000 })
 afterAll(cleanUpPostgres)
 
 const root = fileURLToPath(new URL('../..', import.meta.url))

@@ -2,8 +2,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { randomVisitorHeaders, sendRequest } from '#tests/support/http-client'
 import { readResidentMb } from '#tests/support/process-usage'
-import { createTestDatabase } from '#tests/support/test-database'
-import type { TestDatabase } from '#tests/support/test-database'
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database'
 import { cleanUpLarders, startLarder } from '#tests/support/larder-process'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })

@@ -1,11 +1,9 @@
 // @module-tag slow
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startCrawledSites } from '#tests/mocks/crawled-site'
-import type { CrawledSites } from '#tests/mocks/crawled-site'
+import { startCrawledSites, type CrawledSites } from '#tests/mocks/crawled-site'
 import { createTestBrowser } from '#tests/api/test-browser'
-import { startTestServer } from '#tests/api/test-server'
-import type { TestServer } from '#tests/api/test-server'
+import { startTestServer, type TestServer } from '#tests/api/test-server'
 import { createMixedLoadCook, formatFigures, sendAtRate, sendMixedRequest } from '#tests/support/mixed-load'
 import type { MixedLoadCook } from '#tests/support/mixed-load'
 import { readCpuMs, readResidentMb } from '#tests/support/process-usage'

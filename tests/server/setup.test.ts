@@ -15,12 +15,10 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { cleanUpPostgres, createTempFolder } from '#tests/support/embedded-postgres'
 import { PATCHED_ROUTER, unpatchedRouter } from '#tests/support/router-builds'
 import { ROUTER_FILE } from '../../app/platform/remix-internals/router-patch.mjs'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 // scripts/setup.mjs in a small project whose npm, generator and bundlers are stubs that only log that they ran.
 const scripts = fileURLToPath(new URL('../../scripts', import.meta.url))

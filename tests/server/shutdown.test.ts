@@ -1,14 +1,12 @@
 // @module-tag slow
 import net from 'node:net'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendRequest } from '#tests/support/http-client'
-import { createTestDatabase } from '#tests/support/test-database'
-import type { TestDatabase } from '#tests/support/test-database'
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database'
 import { isProcessAlive, readPostmasterPid, sleep } from '#tests/support/embedded-postgres'
 import { cleanUpLarders, startLarder } from '#tests/support/larder-process'
 
 // Connection states at the moment of SIGTERM; lifecycle.test.ts covers load and order.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let database: TestDatabase
 beforeAll(async () => {

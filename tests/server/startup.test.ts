@@ -1,18 +1,16 @@
 // @module-tag slow
 import { spawnSync } from 'node:child_process'
 import { readdirSync, symlinkSync, writeFileSync } from 'node:fs'
-import net from 'node:net'
+import net, { type AddressInfo } from 'node:net'
 import { hostname } from 'node:os'
-import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { sendRequest, sendRawBytes } from '#tests/support/http-client'
 import { createTestDatabase } from '#tests/support/test-database'
 import { createTempFolder } from '#tests/support/embedded-postgres'
 import { cleanUpLarders, findFreePort, spawnLarder, startLarder } from '#tests/support/larder-process'
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 afterAll(cleanUpLarders)
 
 /** Starts it with these invalid settings: returns the operator's message, and which files were left behind. */

@@ -39,6 +39,8 @@ export type PostgresChild = {
   /** Runs a query over a new connection in the child. */
   query(query: string): Promise<PostgresChildEvent>
   kill(signal?: NodeJS.Signals): Promise<void>
+  /** Ends in order; resolves when the database is stopped. */
+  stop(): Promise<void>
   ended: Promise<number | null>
 }
 
@@ -103,7 +105,7 @@ export function listPackageLinks(packageDir: string): string[] {
   return list.map(({ target }) => path.join(packageDir, target))
 }
 
-type PostgresChildOptions = {
+export type PostgresChildOptions = {
   mode?: 'hold' | 'write' | 'leave'
   uid?: number
   gid?: number
@@ -183,6 +185,10 @@ export function startPostgresChild(
     kill: async (signal = 'SIGKILL') => {
       child.kill(signal)
       await ended
+    },
+    stop: async () => {
+      child.stdin.write('stop\n')
+      await next('stopped')
     },
     ended,
   }

@@ -1,6 +1,5 @@
 import loadHighs from 'highs'
-import { fitsDay } from '#app/domain/planner/week-planner'
-import type { PlannerRequest } from '#app/domain/planner/week-planner'
+import { fitsDay, type PlannerRequest } from '#app/domain/planner/week-planner'
 
 const nameVariable = (kind: string, item: string) => `${kind}_${item.replace(/\W/g, '_')}`
 /** A sum of variables as the solver reads it. */

@@ -1,4 +1,5 @@
 import { networkInterfaces } from 'node:os'
+import { words } from './words'
 
 /**
  * Hostile sites, names and addresses, as data. In an address, {site} is the hostile server, {secret} the port of a
@@ -12,140 +13,37 @@ const refusedCase = (name: string, url: string): HostileCase => ({ name, url, ki
  * Hosts that are this machine, a private network or nothing that may be dialled, in every spelling that the URL parser
  * accepts.
  */
-export const INTERNAL_HOSTS = [
-  // Loopback, as numbers
-  '127.0.0.1',
-  '127.0.0.2',
-  '127.255.255.254',
-  '127.1',
-  '127.0.1',
-  '2130706433',
-  '0x7f000001',
-  '0X7F000001',
-  '0x7f.0.0.1',
-  '0x7f.1',
-  '0x7f.0x0.0x0.0x1',
-  '017700000001',
-  '0177.0.0.1',
-  '0177.1',
-  '0177.0.0.01',
-  '127.0.0.1.',
-  '127.0.0.1..',
-  '%31%32%37.0.0.1',
-  '127%2e0%2e0%2e1',
-  '127.0.0.0x1',
-  // Characters that are normalised to digits and dots
-  '１２７.０.０.１',
-  '127。0。0。1',
-  '127．0．0．1',
-  '①②⑦.⓪.⓪.①',
-  '𝟏𝟐𝟕.𝟎.𝟎.𝟏',
-  '０x７f.１',
-  // Names that resolve to it
-  'localhost',
-  'LOCALHOST',
-  'localhost.',
-  'localhost..',
-  'a.localhost',
-  'ⓛⓞⓒⓐⓛⓗⓞⓢⓣ',
-  'loc\u00adalhost',
-  'printer.local',
-  'PRINTER.LOCAL.',
-  'metadata.google.internal',
-  'router.home.arpa',
-  'intranet',
-  'postgres',
-  // The unspecified address, which means this machine
-  '0',
-  '0.0.0.0',
-  '0x0',
-  '00',
-  '0.1',
-  '[::]',
-  '[0:0:0:0:0:0:0:0]',
-  // IPv6 loopback and IPv4 inside IPv6
-  '[::1]',
-  '[0:0:0:0:0:0:0:1]',
-  '[0000:0000:0000:0000:0000:0000:0000:0001]',
-  '[::ffff:127.0.0.1]',
-  '[::ffff:7f00:1]',
-  '[0:0:0:0:0:ffff:127.0.0.1]',
-  '[::127.0.0.1]',
-  '[::7f00:1]',
-  '[::ffff:0:127.0.0.1]',
-  '[64:ff9b::127.0.0.1]',
-  '[64:ff9b::7f00:1]',
-  '[64:ff9b:1::7f00:1]',
-  '[2002:7f00:1::]',
-  '[2002:7f00:0001::7f00:1]',
-  '[2001:0:7f00:1::]',
-  '[2001::80ff:fffe]',
-  '[2a00:1450:4001::5efe:7f00:1]',
-  '[2a00:1450:4001::200:5efe:127.0.0.1]',
-  '[::ffff:8.8.8.8]',
-  // IPv6 zone ids
-  '[fe80::1%25lo]',
-  '[fe80::1%lo]',
-  '[::1%25lo]',
-  '[fe80::1%251]',
-  // Private and reserved networks
-  '10.0.0.1',
-  '10.255.255.255',
-  '172.16.0.1',
-  '172.31.255.255',
-  '192.168.0.1',
-  '192.168.255.255',
-  '3232235777',
-  '0xc0a80101',
-  '100.64.0.1',
-  '100.127.255.254',
-  '[fc00::1]',
-  '[fd12:3456:789a::1]',
-  '[fec0::1]',
-  '[fe80::1]',
-  '[febf::1]',
-  // Cloud metadata services
-  '169.254.169.254',
-  '2852039166',
-  '0xa9fea9fe',
-  '0251.0376.0251.0376',
-  '0xa9.0xfe.0xa9.0xfe',
-  '169.254.43518',
-  '169.16689662',
-  '[::ffff:169.254.169.254]',
-  '[::ffff:a9fe:a9fe]',
-  '[64:ff9b::a9fe:a9fe]',
-  '[2002:a9fe:a9fe::]',
-  '169.254.170.2',
-  '168.63.129.16',
-  '100.100.100.200',
-  '192.0.0.192',
-  '[fd00:ec2::254]',
-  '[fd20:ce::254]',
-  // Broadcast and multicast
-  '224.0.0.1',
-  '239.255.255.250',
-  '240.0.0.1',
-  '255.255.255.255',
-  '4294967295',
-  '[ff02::1]',
-  '[ff0e::1]',
-  '192.0.2.1',
-  '198.51.100.7',
-  '203.0.113.9',
-  '198.18.0.1',
-  '192.88.99.1',
-  '192.0.0.8',
-  '[2001:db8::1]',
-  '[3fff::1]',
-  '[5f00::1]',
-  '[100::1]',
-  '[2001:10::1]',
-  '[2001:20::1]',
-  '[2001:2::1]',
-  '[4000::1]',
-  '[1fff::1]',
-]
+export const INTERNAL_HOSTS = Object.values({
+  'Loopback, as numbers': words(`
+    127.0.0.1 127.0.0.2 127.255.255.254 127.1 127.0.1 2130706433 0x7f000001 0X7F000001 0x7f.0.0.1 0x7f.1
+    0x7f.0x0.0x0.0x1 017700000001 0177.0.0.1 0177.1 0177.0.0.01 127.0.0.1. 127.0.0.1.. %31%32%37.0.0.1
+    127%2e0%2e0%2e1 127.0.0.0x1`),
+  'Characters that are normalised to digits and dots': words(`
+    １２７.０.０.１ 127。0。0。1 127．0．0．1 ①②⑦.⓪.⓪.① 𝟏𝟐𝟕.𝟎.𝟎.𝟏 ０x７f.１`),
+  'Names that resolve to it': words(`
+    localhost LOCALHOST localhost. localhost.. a.localhost ⓛⓞⓒⓐⓛⓗⓞⓢⓣ loc\u00adalhost printer.local PRINTER.LOCAL.
+    metadata.google.internal router.home.arpa intranet postgres`),
+  'The unspecified address, which means this machine': words(`
+    0 0.0.0.0 0x0 00 0.1 [::] [0:0:0:0:0:0:0:0]`),
+  'IPv6 loopback and IPv4 inside IPv6': words(`
+    [::1] [0:0:0:0:0:0:0:1] [0000:0000:0000:0000:0000:0000:0000:0001] [::ffff:127.0.0.1] [::ffff:7f00:1]
+    [0:0:0:0:0:ffff:127.0.0.1] [::127.0.0.1] [::7f00:1] [::ffff:0:127.0.0.1] [64:ff9b::127.0.0.1]
+    [64:ff9b::7f00:1] [64:ff9b:1::7f00:1] [2002:7f00:1::] [2002:7f00:0001::7f00:1] [2001:0:7f00:1::]
+    [2001::80ff:fffe] [2a00:1450:4001::5efe:7f00:1] [2a00:1450:4001::200:5efe:127.0.0.1] [::ffff:8.8.8.8]`),
+  'IPv6 zone ids': words(`
+    [fe80::1%25lo] [fe80::1%lo] [::1%25lo] [fe80::1%251]`),
+  'Private and reserved networks': words(`
+    10.0.0.1 10.255.255.255 172.16.0.1 172.31.255.255 192.168.0.1 192.168.255.255 3232235777 0xc0a80101 100.64.0.1
+    100.127.255.254 [fc00::1] [fd12:3456:789a::1] [fec0::1] [fe80::1] [febf::1]`),
+  'Cloud metadata services': words(`
+    169.254.169.254 2852039166 0xa9fea9fe 0251.0376.0251.0376 0xa9.0xfe.0xa9.0xfe 169.254.43518 169.16689662
+    [::ffff:169.254.169.254] [::ffff:a9fe:a9fe] [64:ff9b::a9fe:a9fe] [2002:a9fe:a9fe::] 169.254.170.2
+    168.63.129.16 100.100.100.200 192.0.0.192 [fd00:ec2::254] [fd20:ce::254]`),
+  'Broadcast and multicast': words(`
+    224.0.0.1 239.255.255.250 240.0.0.1 255.255.255.255 4294967295 [ff02::1] [ff0e::1] 192.0.2.1 198.51.100.7
+    203.0.113.9 198.18.0.1 192.88.99.1 192.0.0.8 [2001:db8::1] [3fff::1] [5f00::1] [100::1] [2001:10::1]
+    [2001:20::1] [2001:2::1] [4000::1] [1fff::1]`),
+}).flat()
 
 const ownAddresses = Object.values(networkInterfaces()).flatMap((list) =>
   (list ?? []).map(({ address, family }) => (family === 'IPv6' ? `[${address.split('%')[0]}]` : address)),

@@ -12,7 +12,7 @@ export type HttpResponse = {
   json<T = Record<string, unknown>>(): T
 }
 
-type HttpRequestOptions = { method?: string; headers?: http.OutgoingHttpHeaders; body?: string | Buffer }
+export type HttpRequestOptions = { method?: string; headers?: http.OutgoingHttpHeaders; body?: string | Buffer }
 
 /** One request over a new connection, exactly as given: no redirect followed, no header added but Host. */
 export function sendRequest(

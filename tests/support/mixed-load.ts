@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { signUpTestUser } from '#tests/api/test-browser'
-import type { TestBrowser } from '#tests/api/test-browser'
+import { signUpTestUser, type TestBrowser } from '#tests/api/test-browser'
 import { randomVisitorHeaders, sendRequest } from './http-client'
 import type { seededRandom } from './seeded-random'
 

@@ -1,8 +1,7 @@
 import { isInSeason } from '#packages/ingredients/seasons'
 import { itemName } from '#packages/ingredients/item-family'
 import { leftOfPack } from '#app/domain/planner/week-planner'
-import { weekdayName, WEEKDAYS } from '#app/domain/planner/weekdays'
-import type { Weekday } from '#app/domain/planner/weekdays'
+import { weekdayName, WEEKDAYS, type Weekday } from '#app/domain/planner/weekdays'
 
 /** What the database has of a dish. */
 export type DishRow = {

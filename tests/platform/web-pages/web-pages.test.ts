@@ -9,8 +9,7 @@ import {
   type PoliteFetcherOptions,
   type FetchTiming,
 } from '#app/ports/web-pages/polite-fetcher.server'
-import { parseOurRobotsRules } from '#app/ports/web-pages/web-pages.server'
-import type { FetchPurpose, WebPageFetcher } from '#app/ports/web-pages/web-pages.server'
+import { parseOurRobotsRules, type FetchPurpose, type WebPageFetcher } from '#app/ports/web-pages/web-pages.server'
 import { startDnsServer } from '#tests/support/dns-server'
 
 const closers: (() => void)[] = []
@@ -39,10 +38,16 @@ async function serve(pages: Record<string, RequestListener>): Promise<Site> {
   return { origin: `http://site.test:${port}`, requests, port }
 }
 
+type Request = Parameters<WebPageFetcher['fetchPage']>[1]
+/** `read` has a page of the site fetched, for a user where nothing else is said. */
+type Visitor = WebPageFetcher & {
+  read(path: string, request?: Partial<Request>): ReturnType<WebPageFetcher['fetchPage']>
+}
+
 async function visitor(
   site: Site,
   options: Partial<PoliteFetcherOptions> & { quick?: Partial<Record<FetchPurpose, Partial<FetchTiming>>> } = {},
-): Promise<WebPageFetcher> {
+): Promise<Visitor> {
   const dns = await startDnsServer((name, type) =>
     name.endsWith('.test') && type === 'A' ? { a: ['127.0.0.1'] } : name.endsWith('.test') ? {} : undefined,
   )
@@ -60,7 +65,11 @@ async function visitor(
   const timing = Object.fromEntries(
     Object.entries(FETCH_TIMING).map(([name, times]) => [name, { ...times, ...quick?.[name as FetchPurpose] }]),
   ) as Record<FetchPurpose, FetchTiming>
-  return createPoliteFetcher({ outbound: () => outbound, timing, ...rest })
+  const fetcher = createPoliteFetcher({ outbound: () => outbound, timing, ...rest })
+  return {
+    ...fetcher,
+    read: (path, request = {}) => fetcher.fetchPage(site.origin + path, { purpose: 'import', ...request }),
+  }
 }
 const paths = (site: Site) => site.requests.map(({ path }) => path)
 const html =
@@ -83,12 +92,12 @@ describe('robots.txt', () => {
     let now = 0
     const site = await serve({ '/a': html(), '/b': html(), '/robots.txt': robots('User-agent: *\nDisallow: /no') })
     const pages = await visitor(site, { now: () => now })
-    expect(await pages.fetchPage(`${site.origin}/a`, userRequest)).toMatchObject({ ok: true, html: '<p>hello' })
+    expect(await pages.read('/a')).toMatchObject({ ok: true, html: '<p>hello' })
     now += 3_600_000 * 23
-    expect(await pages.fetchPage(`${site.origin}/b`, userRequest)).toMatchObject({ ok: true })
+    expect(await pages.read('/b')).toMatchObject({ ok: true })
     expect(paths(site)).toEqual(['/robots.txt', '/a', '/b'])
     now += 3_600_000 * 2
-    await pages.fetchPage(`${site.origin}/a`, userRequest)
+    await pages.read('/a')
     expect(paths(site).slice(3)).toEqual(['/robots.txt', '/a'])
   })
 
@@ -96,7 +105,7 @@ describe('robots.txt', () => {
     const site = await serve({ '/no': html(), '/robots.txt': robots('User-agent: LarderBot\nDisallow: /no') })
     const pages = await visitor(site)
     for (const visit of [userRequest, crawlerRequest]) {
-      const answer = await pages.fetchPage(`${site.origin}/no`, visit)
+      const answer = await pages.read('/no', visit)
       expect(answer).toMatchObject({
         ok: false,
         kind: 'robots',
@@ -115,18 +124,13 @@ describe('robots.txt', () => {
     ['503', 503, false],
   ])('a response with status %s', async (_, status, isOpen) => {
     const site = await serve({ '/a': html(), '/robots.txt': robots('User-agent: *\nDisallow: /', status) })
-    expect(await (await visitor(site)).fetchPage(`${site.origin}/a`, userRequest)).toMatchObject(
-      isOpen ? { ok: true } : { ok: false, kind: 'robots' },
-    )
+    expect(await (await visitor(site)).read('/a')).toMatchObject(isOpen ? { ok: true } : { ok: false, kind: 'robots' })
     expect(paths(site)).toEqual(isOpen ? ['/robots.txt', '/a'] : ['/robots.txt'])
   })
 
   test('a failed fetch disallows as well', async () => {
     const site = await serve({ '/a': html(), '/robots.txt': () => {} })
-    expect(await (await visitor(site)).fetchPage(`${site.origin}/a`, userRequest)).toMatchObject({
-      ok: false,
-      kind: 'too_slow',
-    })
+    expect(await (await visitor(site)).read('/a')).toMatchObject({ ok: false, kind: 'too_slow' })
     expect(paths(site)).toEqual(['/robots.txt'])
   })
 
@@ -139,11 +143,11 @@ describe('robots.txt', () => {
       '/robots.txt': (request, response) => robots('User-agent: *\nDisallow: /no', status)(request, response),
     })
     const pages = await visitor(site, { now: () => now })
-    await pages.fetchPage(`${site.origin}/a`, userRequest)
+    await pages.read('/a')
     status = 500
     now += 3_600_000 * 25
-    expect(await pages.fetchPage(`${site.origin}/a`, userRequest)).toMatchObject({ ok: true })
-    expect(await pages.fetchPage(`${site.origin}/no`, userRequest)).toMatchObject({ ok: false, kind: 'robots' })
+    expect(await pages.read('/a')).toMatchObject({ ok: true })
+    expect(await pages.read('/no')).toMatchObject({ ok: false, kind: 'robots' })
   })
 
   test('is followed through five redirects, also to another host, and not a sixth', async () => {
@@ -167,9 +171,7 @@ describe('robots.txt', () => {
             set(status, { Location: headers.Location.replace('PORT', String(site.port)) })) as typeof response.writeHead
           listener(request, response)
         }
-      expect(await (await visitor(site)).fetchPage(`${site.origin}/a`, userRequest)).toMatchObject(
-        kind ? { ok: false, kind } : { ok: true },
-      )
+      expect(await (await visitor(site)).read('/a')).toMatchObject(kind ? { ok: false, kind } : { ok: true })
     }
   })
 
@@ -184,7 +186,7 @@ describe('robots.txt', () => {
       [600_000, true],
     ] as const) {
       const site = await serve({ '/a': html(), '/robots.txt': robots(long(before)) })
-      expect(await (await visitor(site)).fetchPage(`${site.origin}/a`, userRequest)).toMatchObject({ ok: isOpen })
+      expect(await (await visitor(site)).read('/a')).toMatchObject({ ok: isOpen })
     }
   })
 
@@ -204,7 +206,7 @@ describe('robots.txt', () => {
   test('is fetched once for concurrent requests (single flight)', async () => {
     const site = await serve({ '/a': html(), '/b': html(), '/robots.txt': robots('') })
     const pages = await visitor(site, { quick: { import: { gapMs: 0 } } })
-    await Promise.all(['/a', '/b', '/a'].map((path) => pages.fetchPage(site.origin + path, userRequest)))
+    await Promise.all(['/a', '/b', '/a'].map((path) => pages.read(path)))
     expect(paths(site).filter((path) => path === '/robots.txt')).toHaveLength(1)
   })
 
@@ -234,15 +236,9 @@ describe('redirects', () => {
     pages['site.test/a'] = moved(`http://other.test:${site.port}/no`)
     pages['site.test/b'] = moved(`http://other.test:${site.port}/yes`)
     const visiting = await visitor(site)
-    expect(await visiting.fetchPage(`${site.origin}/a`, userRequest)).toMatchObject({ ok: false, kind: 'robots' })
-    expect(await visiting.fetchPage(`${site.origin}/b`, userRequest)).toMatchObject({
-      ok: true,
-      url: `http://other.test:${site.port}/yes`,
-    })
-    expect(await visiting.fetchPage(`${site.origin}/in`, userRequest)).toMatchObject({
-      ok: true,
-      url: `${site.origin}/in2`,
-    })
+    expect(await visiting.read('/a')).toMatchObject({ ok: false, kind: 'robots' })
+    expect(await visiting.read('/b')).toMatchObject({ ok: true, url: `http://other.test:${site.port}/yes` })
+    expect(await visiting.read('/in')).toMatchObject({ ok: true, url: `${site.origin}/in2` })
     expect(site.requests.map(({ host, path }) => host + path)).toEqual([
       'site.test/robots.txt',
       'site.test/a',
@@ -256,10 +252,7 @@ describe('redirects', () => {
 
   test('a redirect to an internal address is refused by the guarded client', async () => {
     const site = await serve({ '/a': moved('http://127.0.0.2/') })
-    expect(await (await visitor(site)).fetchPage(`${site.origin}/a`, userRequest)).toMatchObject({
-      ok: false,
-      kind: 'not_allowed',
-    })
+    expect(await (await visitor(site)).read('/a')).toMatchObject({ ok: false, kind: 'not_allowed' })
   })
 })
 
@@ -278,7 +271,7 @@ describe('host queue', () => {
     const site = await serve({ '/robots.txt': robots(''), '/a': counting, '/b': counting, '/c': counting })
     const pages = await visitor(site, { quick: { import: { gapMs: 0 }, crawl: { gapMs: 0 } } })
     const visits = ['/a', '/b', '/c', '/a', '/b', '/c'].map((path, at) =>
-      pages.fetchPage(site.origin + path, at % 2 ? userRequest : crawlerRequest),
+      pages.read(path, at % 2 ? userRequest : crawlerRequest),
     )
     for (const visit of visits) expect(await visit).toMatchObject({ ok: true })
     expect(most).toBe(1)
@@ -301,9 +294,9 @@ describe('host queue', () => {
   test("a user's request has priority over crawler requests", async () => {
     const site = await serve({ '/1': slowly, '/2': slowly, '/3': slowly, '/cook': slowly, '/robots.txt': robots('') })
     const pages = await visitor(site, { quick: { crawl: { gapMs: 60 }, import: { gapMs: 10 } } })
-    const crawling = ['/1', '/2', '/3'].map((path) => pages.fetchPage(site.origin + path, crawlerRequest))
+    const crawling = ['/1', '/2', '/3'].map((path) => pages.read(path, crawlerRequest))
     await expect.poll(() => paths(site)).toContain('/1')
-    await pages.fetchPage(`${site.origin}/cook`, userRequest)
+    await pages.read('/cook')
     await Promise.all(crawling)
     expect(paths(site)).toEqual(['/robots.txt', '/1', '/cook', '/2', '/3'])
   })
@@ -311,13 +304,9 @@ describe('host queue', () => {
   test('a request that would wait too long is refused with Retry-After', async () => {
     const site = await serve({ '/a': () => {}, '/b': slowly })
     const pages = await visitor(site, { quick: { import: { maxWaitMs: 100 } } })
-    const stuck = pages.fetchPage(`${site.origin}/a`, userRequest)
+    const stuck = pages.read('/a')
     await expect.poll(() => paths(site)).toContain('/a')
-    expect(await pages.fetchPage(`${site.origin}/b`, userRequest)).toMatchObject({
-      ok: false,
-      kind: 'busy',
-      retryAfter: 1,
-    })
+    expect(await pages.read('/b')).toMatchObject({ ok: false, kind: 'busy', retryAfter: 1 })
     expect(await stuck).toMatchObject({ ok: false, kind: 'too_slow' })
   })
 
@@ -330,17 +319,13 @@ describe('host queue', () => {
       '/b': html(),
     })
     const pages = await visitor(site, { now: () => now })
-    expect(await pages.fetchPage(`${site.origin}/a`, userRequest)).toMatchObject({ kind: 'busy', retryAfter: 120 })
+    expect(await pages.read('/a')).toMatchObject({ kind: 'busy', retryAfter: 120 })
     status = 200
     for (const visit of [userRequest, crawlerRequest])
-      expect(await pages.fetchPage(`${site.origin}/b`, visit)).toMatchObject({
-        ok: false,
-        kind: 'busy',
-        retryAfter: 120,
-      })
+      expect(await pages.read('/b', visit)).toMatchObject({ ok: false, kind: 'busy', retryAfter: 120 })
     expect(await pages.fetchPage(`http://other.test:${site.port}/b`, userRequest)).toMatchObject({ ok: true })
     now += 121_000
-    expect(await pages.fetchPage(`${site.origin}/b`, userRequest)).toMatchObject({ ok: true })
+    expect(await pages.read('/b')).toMatchObject({ ok: true })
     expect(site.requests.filter(({ host }) => host === 'site.test').map(({ path }) => path)).toEqual([
       '/robots.txt',
       '/a',
@@ -351,11 +336,9 @@ describe('host queue', () => {
   test('all requests end at the deadline', async () => {
     const site = await serve({ '/robots.txt': robots(''), '/a': () => {} })
     const pages = await visitor(site, { quick: { import: { deadlineMs: 300 } } })
-    expect(await pages.fetchPage(`${site.origin}/a`, userRequest)).toMatchObject({ ok: false, kind: 'too_slow' })
+    expect(await pages.read('/a')).toMatchObject({ ok: false, kind: 'too_slow' })
     const enough = new Error('enough')
-    await expect(
-      pages.fetchPage(`${site.origin}/a`, { ...userRequest, signal: AbortSignal.abort(enough) }),
-    ).rejects.toBe(enough)
+    await expect(pages.read('/a', { signal: AbortSignal.abort(enough) })).rejects.toBe(enough)
   })
 })
 
@@ -374,7 +357,7 @@ describe('pages', () => {
               .end(Buffer.from('<meta name=robots content=noindex>\xe1\xee\xf0\xf9', 'latin1')),
     })
     const pages = await visitor(site)
-    const first = await pages.fetchPage(`${site.origin}/a`, userRequest)
+    const first = await pages.read('/a')
     expect(first).toMatchObject({
       ok: true,
       notModified: false,
@@ -382,7 +365,7 @@ describe('pages', () => {
       etag: '"1"',
       directives: ['noarchive', 'noindex'],
     })
-    expect(await pages.fetchPage(`${site.origin}/a`, { ...userRequest, known: { etag: '"1"' } })).toMatchObject({
+    expect(await pages.read('/a', { known: { etag: '"1"' } })).toMatchObject({
       ok: true,
       notModified: true,
       html: '',
@@ -395,11 +378,8 @@ describe('pages', () => {
       '/s.xml': (_, response) => response.setHeader('Content-Type', 'application/xml').end('<urlset/>'),
     })
     const pages = await visitor(site)
-    expect(await pages.fetchPage(`${site.origin}/s.xml`, userRequest)).toMatchObject({ ok: false, kind: 'not_a_page' })
-    expect(await pages.fetchPage(`${site.origin}/s.xml`, { ...userRequest, what: 'sitemap' })).toMatchObject({
-      ok: true,
-      html: '<urlset/>',
-    })
+    expect(await pages.read('/s.xml')).toMatchObject({ ok: false, kind: 'not_a_page' })
+    expect(await pages.read('/s.xml', { what: 'sitemap' })).toMatchObject({ ok: true, html: '<urlset/>' })
   })
 
   test.each(['', 'soup', 'ftp://site.test/a', 'http://cook@site.test/a', 'http://127.0.0.1/', 'http://localhost/'])(
@@ -492,7 +472,7 @@ describe('single crawl requests', () => {
     const refused = await pages.fetchCrawlPage(`${site.origin}/a`, step)
     expect(refused).toMatchObject({ kind: 'busy', retryAfter: 300 })
     expect(refused).not.toHaveProperty('status')
-    expect(await pages.fetchPage(`${site.origin}/a`, userRequest)).toMatchObject({ kind: 'busy' })
+    expect(await pages.read('/a')).toMatchObject({ kind: 'busy' })
     now += 301_000
     expect(await pages.fetchCrawlPage(`${site.origin}/a`, step)).toMatchObject({ ok: true })
     expect(paths(site).filter((path) => path !== '/robots.txt')).toEqual(['/busy', '/a'])
