@@ -3,7 +3,7 @@ WORKDIR /larder
 COPY --chown=node:node . .
 RUN chown node:node /larder && mkdir /data && chown node:node /data
 USER node
-RUN npm run setup -- --build
+RUN npm run setup -- --build --without-tools
 ENV HOST=0.0.0.0 DATA_DIR=/data
 VOLUME /data
 EXPOSE 3000

@@ -1,6 +1,6 @@
-// Everything between a fresh clone and a running Larder, each part only when it is due: packages, the database
-// client, the icons, with --build the server, with --browser a Chromium for the tests. Runs before node_modules exists,
-// so it imports no package.
+// Everything between a fresh clone and a running Larder, each part only when it is due: packages, without --without-tools
+// those of tests and checks (tests/tools) and the icons, the database client, with --build the server, with --browser a
+// Chromium for the tests. Runs before node_modules exists, so it imports no package.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -11,6 +11,7 @@ import { patchRouterFile, ROUTER_FILE } from '../app/platform/remix-internals/ro
 const projectRoot = fileURLToPath(new URL('..', import.meta.url))
 const resolveFromRoot = (...parts) => path.join(projectRoot, ...parts)
 const hasFlag = (flag) => process.argv.includes(flag)
+const needsTools = !hasFlag('--without-tools')
 const REPAIR_ADVICE =
   'the lines above say why; if it is nothing of yours, delete node_modules and run npm run setup again.'
 const printStatus = (text) => process.stdout.write(`larder: ${text}\n`)
@@ -21,10 +22,14 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1)
 }
 
+const TOOLS = 'tests/tools/package.json'
+const packageFiles = ['package-lock.json', 'package.json', TOOLS]
 const packagesStamp = 'node_modules/.larder-installed'
+const toolsStamp = 'node_modules/.larder-tools-installed'
 // Somebody has removed packages since, such as npm prune --omit=dev.
-if (!hasAllPackages()) rmSync(resolveFromRoot(packagesStamp), { force: true })
-runIfChanged(packagesStamp, ['package-lock.json', 'package.json'], () => {
+if (!hasAllPackages('package.json')) rmSync(resolveFromRoot(packagesStamp), { force: true })
+if (!hasAllPackages(TOOLS)) rmSync(resolveFromRoot(toolsStamp), { force: true })
+runIfChanged(packagesStamp, packageFiles, () => {
   // npm ci would empty the folder that a symlink points to, which may be shared.
   if (lstatSync(resolveFromRoot('node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
     process.stderr.write(
@@ -34,15 +39,14 @@ runIfChanged(packagesStamp, ['package-lock.json', 'package.json'], () => {
   }
   printStatus('installing packages …')
   rmSync(resolveFromRoot(packagesStamp), { force: true })
-  // npm runs inside npm here; no package's own script is run (docs/decisions/011).
-  const npm = process.env.npm_execpath
-  // What builds is a development package: it is installed whatever NODE_ENV and npm_config_omit say.
-  const included = ['dev', 'optional', 'peer'].map((kind) => `--include=${kind}`)
-  const args = ['ci', ...included, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
-  const advice = 'npm says above what it could not do; then run npm run setup again.'
-  if (npm && /\.[cm]?js$/.test(npm)) runStep('Installing the packages', process.execPath, [npm, ...args], { advice })
-  else runStep('Installing the packages', 'npm', args, { advice, shell: process.platform === 'win32' })
+  runNpm('ci', '--workspaces=false')
 })
+// Beside what is there: a server may be running.
+if (needsTools)
+  runIfChanged(toolsStamp, packageFiles, () => {
+    printStatus('installing the packages of tests and checks …')
+    runNpm('install', '--no-save')
+  })
 // Without a stamp: the file's content shows whether it is patched, and node_modules may be shared or replaced.
 try {
   patchRouterFile(resolveFromRoot(ROUTER_FILE))
@@ -58,9 +62,10 @@ runIfChanged(
     runStep('Generating the database client', process.execPath, [resolveFromRoot('scripts/prisma-generate.mjs')])
   },
 )
-runIfChanged('public/.icons-made-from', ['app/ui/icon-names.ts', 'package-lock.json', 'scripts/icons.mjs'], () =>
-  runStep('Drawing the icons', process.execPath, [resolveFromRoot('scripts/icons.mjs')]),
-)
+if (needsTools)
+  runIfChanged('public/.icons-made-from', ['app/ui/icon-names.ts', 'package-lock.json', 'scripts/icons.mjs'], () =>
+    runStep('Drawing the icons', process.execPath, [resolveFromRoot('scripts/icons.mjs')]),
+  )
 if (hasFlag('--browser')) (await import('./browser.mjs')).installBrowser(printStatus)
 if (hasFlag('--build')) {
   const sources = [
@@ -151,11 +156,23 @@ function listSourceFiles(source) {
     .sort()
 }
 
-function hasAllPackages() {
-  const { dependencies = {}, devDependencies = {} } = JSON.parse(readFileSync(resolveFromRoot('package.json'), 'utf8'))
+function hasAllPackages(file) {
+  const { dependencies = {}, devDependencies = {} } = JSON.parse(readFileSync(resolveFromRoot(file), 'utf8'))
   return Object.keys({ ...dependencies, ...devDependencies }).every((name) =>
     existsSync(resolveFromRoot('node_modules', name)),
   )
+}
+
+/** No package's own script is run (docs/decisions/011). */
+function runNpm(command, option) {
+  // What builds is a development package: it is installed whatever NODE_ENV and npm_config_omit say.
+  const included = ['dev', 'optional', 'peer'].map((kind) => `--include=${kind}`)
+  const args = [command, option, ...included, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+  const advice = 'npm says above what it could not do; then run npm run setup again.'
+  // npm runs inside npm here.
+  const npm = process.env.npm_execpath
+  if (npm && /\.[cm]?js$/.test(npm)) runStep('Installing the packages', process.execPath, [npm, ...args], { advice })
+  else runStep('Installing the packages', 'npm', args, { advice, shell: process.platform === 'win32' })
 }
 
 /** Runs a program; when it fails, says in one sentence what to do and exits. */

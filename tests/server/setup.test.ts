@@ -22,7 +22,7 @@ import { ROUTER_FILE } from '../../app/platform/remix-internals/router-patch.mjs
 
 // scripts/setup.mjs in a small project whose npm, generator and bundlers are stubs that only log that they ran.
 const scripts = fileURLToPath(new URL('../../scripts', import.meta.url))
-const ALL = ['npm', 'client', 'icons', 'pages', 'worker', 'server']
+const ALL = ['npm', 'tools', 'client', 'icons', 'pages', 'worker', 'server']
 const BUILD = ['pages', 'worker', 'server']
 
 let root: string
@@ -32,15 +32,14 @@ const put = (file: string, text: string) => {
   writeFileSync(at(file), text)
 }
 const change = (file: string) => appendFileSync(at(file), '\n// changed')
-/** A program that only logs which step it stands for; esbuild runs twice, for the worker and for the server. */
+/** A program that only logs which step it stands for; esbuild and npm run twice, for the worker and for the tools too. */
 const stub = (name: string, more = '') =>
-  `import fs from 'node:fs'\nconst isWorker = process.argv.join().includes('service-worker')\n` +
-  `const step = isWorker ? 'worker' : '${name}'\nfs.appendFileSync('ran', step + '\\n')\n${more}`
+  `import fs from 'node:fs'\nconst args = process.argv.join()\n` +
+  `const step = /service-worker/.test(args) ? 'worker' : /--no-save/.test(args) ? 'tools' : '${name}'\n` +
+  `fs.appendFileSync('ran', step + '\\n')\n${more}`
 
 /** One run: the steps that were executed, and the exit code. */
-function setup(...flags: string[]) {
-  return setupWith({}, ...flags)
-}
+const setup = (...flags: string[]) => setupWith({}, ...flags)
 function setupWith(more: Record<string, string>, ...flags: string[]) {
   rmSync(at('ran'), { force: true })
   const { status, stderr } = spawnSync(process.execPath, [at('scripts/setup.mjs'), ...flags], {
@@ -59,7 +58,7 @@ const build = () => {
 beforeEach(() => {
   root = createTempFolder()
   put('package.json', '{ "type": "module" }')
-  put('package-lock.json', '{}')
+  for (const file of ['package-lock.json', 'tests/tools/package.json']) put(file, '{}')
   put('npm.mjs', stub('npm', "fs.mkdirSync('node_modules', { recursive: true })"))
   put(
     'scripts/prisma-generate.mjs',
@@ -100,9 +99,11 @@ test('the first run executes every step, the second none', () => {
   expect(setup().ran).toEqual([])
 })
 
-test('without --build nothing is built; with --force only the build is repeated', () => {
-  expect(setup().ran).toEqual(['npm', 'client', 'icons'])
-  expect(build()).toEqual(BUILD)
+test('without --build nothing is built, without tools none installed; with --force only the build is repeated', () => {
+  expect(setup('--without-tools').ran).toEqual(['npm', 'client'])
+  expect(setup().ran).toEqual(['tools', 'icons'])
+  expect(setup('--without-tools', '--build').ran).toEqual(BUILD)
+  expect(build()).toEqual([])
   expect(setup('--build', '--force').ran).toEqual(BUILD)
 })
 
@@ -132,6 +133,7 @@ test('when a file changes, is added or is deleted, only the steps that depend on
 test('a step that fails ends the run, and is executed again by the next one', () => {
   const files: Record<string, string> = {
     npm: 'npm.mjs',
+    tools: 'npm.mjs',
     client: 'scripts/prisma-generate.mjs',
     icons: 'scripts/icons.mjs',
     pages: 'node_modules/@remix-run/dev/dist/cli.js',
@@ -187,13 +189,13 @@ process.exit(status ?? 1)`,
   expect(existsSync(at('tiny/node_modules/tool/package.json'))).toBe(true)
 })
 
-test('packages that somebody has removed since are installed again', () => {
-  put('package.json', '{ "type": "module", "devDependencies": { "esbuild": "^1.0.0", "@remix-run/dev": "^2.0.0" } }')
+test.each(['package.json', 'tests/tools/package.json'])('packages of %s removed since are installed again', (file) => {
+  put(file, '{ "type": "module", "devDependencies": { "esbuild": "^1.0.0", "@remix-run/dev": "^2.0.0" } }')
   build()
   expect(build()).toEqual([])
   renameSync(at('node_modules/esbuild'), at('pruned'))
   put('npm.mjs', stub('npm', "fs.renameSync('pruned', 'node_modules/esbuild')"))
-  expect(build()).toEqual(['npm'])
+  expect(build()).toEqual([file === 'package.json' ? 'npm' : 'tools'])
 })
 
 test('node_modules that is a symbolic link is never emptied', () => {
@@ -227,7 +229,7 @@ test('an unknown router version ends the run before anything is built, and stays
   for (const unknown of ['// another version\n', `${unpatchedRouter()} `]) {
     put(ROUTER_FILE, unknown)
     const { status, stderr, ran } = setup('--build')
-    expect([status, ran.filter((part) => part !== 'npm')]).toEqual([1, []])
+    expect([status, ran.filter((part) => BUILD.includes(part))]).toEqual([1, []])
     expect(stderr).toMatch(
       /router\.cjs\.js is not the file of @remix-run\/router 1\.23\.4 .* renew app\/platform\/remix-internals\/router-patch\.mjs/,
     )
