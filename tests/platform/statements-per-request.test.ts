@@ -14,7 +14,7 @@ import { loader as shoppingLists } from '#app/routes/_site.shopping-lists._index
 import { loader as shoppingListEndpoint } from '#app/routes/api.shopping-lists_.$id'
 import { loader as recipe } from '#app/routes/recipe/route'
 import { createLoadContext } from '#tests/support/request-stub'
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database'
+import { setUpDatabase } from '#tests/support/set-up-database'
 import { createTestMember } from '#tests/support/test-member'
 
 const visit = vi.hoisted(() => ({ user: null as SignedInUser | null }))
