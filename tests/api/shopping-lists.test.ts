@@ -40,7 +40,8 @@ describe('who is signed in is cached by both servers', () => {
   /** A cook whom both servers have cached. */
   const signUpCached = async () => {
     const browser = await kitchen.signUp()
-    const copy = { ...browser, cookies: new Map(browser.cookies) }
+    const cookie = browser.cookieHeader()
+    const copy = { ...browser, cookieHeader: () => cookie }
     for (const port of [kitchen.port, second.port])
       for (let time = 0; time < 2; time++) expect(await statusAt(port, copy)).toBe(200)
     return { browser, copy }
