@@ -3,7 +3,9 @@ import path from 'node:path'
 import { createItemsFromLines } from '#app/domain/shopping-lists/items-from-lines'
 import { formatItemAmount } from '#packages/ingredients/format-amount'
 import { convertLineAmount } from '#packages/ingredients/measures/convert-line'
-import { isGroupHeading, scaleLine } from '#packages/ingredients/scale'
+import { parseIngredient } from '#packages/ingredients/parse'
+import { parseQuantityAt } from '#packages/ingredients/quantity'
+import { isGroupHeading, scaleLine, splitAmount } from '#packages/ingredients/scale'
 import { readAllLines } from './all-lines'
 
 /**
@@ -43,6 +45,16 @@ if (process.argv.includes('--keep') || !existsSync(keptFile)) {
       printLine(`  ${line}\n    - ${before.get(line)![at]}\n    + ${views[at]}`)
   }
 }
+
+let [agreeing, figures] = [0, 0]
+for (const line of await readAllLines(root)) {
+  const [{ quantity }, { amount }] = [parseIngredient(line), splitAmount(line)]
+  const stated = [...amount].map((_, at) => parseQuantityAt(amount, at)).find(Boolean)
+  if (quantity === null || !stated || isGroupHeading(line)) continue
+  figures += 1
+  if (Math.abs(stated.low - quantity) < 0.01) agreeing += 1
+}
+printLine(`a page and a list show the same first amount: ${agreeing} of ${figures} lines`)
 
 function viewsOf(line: string): string[] {
   const items = createItemsFromLines([{ line, recipeId: null, title: null }], () => 'id')

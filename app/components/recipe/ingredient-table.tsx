@@ -60,7 +60,10 @@ export function IngredientTable({ lines }: { lines: ScaledIngredientLine[] }) {
                 <span className={text.meta}>{line.written}</span>
               </details>
             ) : (
-              <span>{rest}</span>
+              <span>
+                {rest}
+                {line.isUnscaled && <span className={text.meta}> (not scaled)</span>}
+              </span>
             )}
           </li>
         )

@@ -29,7 +29,14 @@ export type RecipeTile = Pick<RecipeCard, 'title' | 'total_time_minutes' | 'plat
  * An ingredient line: a group heading, or the amount in its own column and the rest; `written` where the amount is
  * converted from other measures.
  */
-export type ScaledIngredientLine = { heading: string } | { amount: string; rest: string; written?: string }
+export type ScaledIngredientLine =
+  | { heading: string }
+  | {
+      amount: string
+      rest: string
+      written?: string
+      /** It has an amount that could not be scaled. */ isUnscaled?: true
+    }
 
 /**
  * A step split into plain text and durations, with its timers (distinct durations) and its ingredients. `needs`: the

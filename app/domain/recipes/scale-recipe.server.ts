@@ -4,6 +4,7 @@ import type { CupSize, MeasureSystem } from '#packages/ingredients/measures/meas
 import { detectRecipeLanguage } from '#packages/ingredients/languages/detect-language'
 import { dropParticle } from '#packages/ingredients/languages/parse-line'
 import { judgeDiets } from '#packages/ingredients/diets/diets'
+import { parseIngredient } from '#packages/ingredients/parse'
 import { isGroupHeading, scaleLine, scaleYield } from '#packages/ingredients/scale'
 import type { ScalableRecipe, ScaledIngredientLine, ScaledRecipe, ScaledRecipeStep, Scaling } from './recipe'
 import { summarizeDiets } from './diets'
@@ -52,7 +53,11 @@ export function scaleRecipe(recipe: ScalableRecipe, { x, system }: Scaling = { x
 }
 
 function scaleIngredientLine(line: string, x: number): ScaledIngredientLine {
-  return isGroupHeading(line) ? { heading: line.trim().replace(/:$/, '') } : scaleLine(line, x)
+  if (isGroupHeading(line)) return { heading: line.trim().replace(/:$/, '') }
+  const [written, scaled] = [scaleLine(line, 1), scaleLine(line, x)]
+  const isSame = written.amount === scaled.amount && written.rest === scaled.rest
+  const isUnscaled = x !== 1 && isSame && /[\p{Nd}\p{No}]/u.test(line) && parseIngredient(line).quantity !== null
+  return isUnscaled ? { ...scaled, isUnscaled } : scaled
 }
 
 function convertIngredientLine(line: ScaledIngredientLine, system: MeasureSystem | null, cup: CupSize) {

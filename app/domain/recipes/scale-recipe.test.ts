@@ -79,3 +79,18 @@ test('one timer per distinct duration', () =>
     [300],
     [],
   ]))
+
+test.each([
+  ['2 cm fresh ginger', true],
+  ['Juice of 1 lemon', undefined],
+  ["200 g '00' flour", undefined],
+  ['Salt', undefined],
+  ['Pinch of saffron', undefined],
+])('for twice as many, %s says that it is not scaled: %s', (line, isUnscaled) => {
+  const [scaled] = scaleRecipe({ yield: null, ingredients: [line], steps: [] }, { x: 2, system: null }).ledger
+  expect(scaled && 'rest' in scaled && scaled.isUnscaled).toBe(isUnscaled)
+})
+test('as written nothing says that it is not scaled', () =>
+  expect(scaleRecipe({ yield: null, ingredients: ['2 cm fresh ginger'], steps: [] }).ledger).toEqual([
+    { amount: '', rest: '2 cm fresh ginger' },
+  ]))

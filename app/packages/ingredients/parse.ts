@@ -1,3 +1,4 @@
+import { normaliseLine } from './normalise'
 import { parseAmounts } from './parse-amounts'
 import type { ParsedIngredient } from './ingredient'
 import { keepSingleName } from './single-name'
@@ -23,7 +24,7 @@ export type { ParsedIngredient } from './ingredient'
  * Only the first MAX_LINE_LENGTH characters are parsed. Never throws; `name` is not empty if the line has a word.
  */
 export function parseIngredient(line: string, ofRecipe: LanguageRules | null = null): ParsedIngredient {
-  const text = truncateLine(line.normalize('NFC')).replace(LIST_NUMBER, '')
+  const text = normaliseLine(truncateLine(line.normalize('NFC')).replace(LIST_NUMBER, ''))
   return parseByRules(text, ofRecipe) ?? parseWithWeights(loadTaggerWeights(), text)
 }
 

@@ -513,9 +513,13 @@ function purchaseAmounts(
   return (parts.length > 1 ? unifyParts(parts, measure, measures) : parts).map(
     (part) =>
       (isCountable ? (clovesOf(part, measure) ?? piecesOf(part, measure)) : null) ??
-      toBuyableAmount(part, measure, measures),
+      (isWhole(part, key) ? toBuyableAmount(part, measure, measures) : part),
   )
 }
+
+/** 'ליטר מים: 1.5' may be litres: what is neither a known unit nor a known food is not rounded up. */
+const isWhole = ({ unit, quantity_max }: ShoppingAmount, key: string): boolean =>
+  unit !== null || quantity_max !== null || findAisle(key) !== 'other'
 
 const isMetricKitchen = ({ cups, metric }: CupsOrMetric): boolean => cups * 2 < metric
 

@@ -1,3 +1,4 @@
+import { normaliseLine } from './normalise'
 import { findAisle, findFoodPhrases, isKnownPhrase } from './aisles'
 import type { IngredientAmount, ParsedIngredient } from './ingredient'
 import {
@@ -66,7 +67,7 @@ export function parseRequestedItems(
   { line, factor = 1 }: RecipeIngredientLine,
   ofRecipe: LanguageRules | null = null,
 ): RequestedItem[] {
-  const text = rewriteLine(line.trim().replace(INCH_SIGN, '$1 inch'))
+  const text = rewriteLine(normaliseLine(line.trim()).replace(INCH_SIGN, '$1 inch'))
   if (!/[\p{L}\p{N}]/u.test(text) || isGroupHeading(text)) return []
   const servingsFactor = Number.isFinite(factor) && factor > 0 ? factor : 1
   return splitCountedFoods(text.slice(0, MAX_LINE_LENGTH)).flatMap((part) => {

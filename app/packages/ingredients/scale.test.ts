@@ -247,6 +247,8 @@ test.each<[string, number, string]>([
   ['one 20 cm cake', 1, 'one 20 cm cake'],
   ['', 2, ''],
   ['4 servings', Number.NaN, '4 servings'],
+  ['2 x 450 g jars', 2, '4 x 450 g jars'],
+  ['٤ أشخاص', 2, '8 أشخاص'],
 ])('yield %s, times %d', (text, factor, result) => {
   expect(scaleYield(text, factor)).toBe(result)
 })

@@ -1,3 +1,4 @@
+import { isEastAsian, normaliseAmount, normaliseDigits, separateFigures, splitDecoration } from './normalise'
 import { isForeignHeading } from './languages/headings'
 import { inflectCountedName } from './languages/counted-nouns'
 import { parseUnitFormAt } from './languages/unit-forms'
@@ -113,6 +114,16 @@ const NOUN_PHRASE_ENDS =
  * throws.
  */
 export function splitAmount(line: string): SplitLine {
+  const { decoration, text } = splitDecoration(line)
+  const split = splitPlainAmount(separateFigures(text))
+  return split.amount === '' ? { amount: '', rest: line } : { ...split, amount: decoration + glue(split.amount, text) }
+}
+
+/** A figure is glued to its pack as it was written: '2x400g'. */
+const glue = (amount: string, written: string): string =>
+  /^\d+[x×]\d/i.test(written) ? amount.replace(/^(\d+) x /, '$1x') : amount
+
+function splitPlainAmount(line: string): SplitLine {
   const leading = parseLeadingAmount(line)
   if (!leading) return splitTrailingAmount(line)
   const end = leading.end + (AMOUNT_TAIL.exec(line.slice(leading.end, leading.end + MAX_TAIL))?.[0].length ?? 0)
@@ -180,6 +191,26 @@ const HALF_AFTER_UNIT =
 export function scaleLine(line: string, factor: number): SplitLine {
   const written = splitAmount(line)
   if (factor === 1 || !(factor > 0) || !Number.isFinite(factor) || line.length > MAX_LINE_LENGTH) return written
+  const { decoration, text } = splitDecoration(line)
+  const plain = normaliseAmount(text)
+  const scaled = isEastAsian(plain)
+    ? { amount: '', rest: scaleFigures(plain, factor) }
+    : scalePlainLine(plain, factor, splitPlainAmount(plain))
+  const isSame = scaled.amount === '' && scaled.rest === plain
+  if (isSame) return written
+  return decoration && scaled.amount
+    ? { ...scaled, amount: decoration + glue(scaled.amount, text) }
+    : { amount: glue(scaled.amount, text), rest: decoration + scaled.rest }
+}
+
+/** Each figure of a Chinese or Japanese line, which have no other numbers than amounts: '玉ねぎ 1/2個'. */
+const scaleFigures = (line: string, factor: number): string =>
+  line.replace(/\d+(?:\.\d+)?(?:\/\d+)?/g, (figure) => {
+    const [upper = 0, lower = 1] = figure.split('/').map(Number)
+    return formatDecimal((upper / lower) * factor, 2, false)
+  })
+
+function scalePlainLine(line: string, factor: number, written: SplitLine): SplitLine {
   const half = HALF_AFTER_UNIT.exec(line)
   if (half) return scaleLine(`${half[1]}½ ${half[2]}${line.slice(half[0].length)}`, factor)
   const comma = usesDecimalComma(line)
@@ -239,11 +270,14 @@ export function isGroupHeading(line: string): boolean {
  * start and after 'serves', 'makes', 'feeds', 'for'. Text without a number, a factor of 1 and a factor that is not
  * positive and finite return the text as written. Never throws.
  */
-export function scaleYield(yieldText: string, factor: number): string {
-  if (factor === 1 || !(factor > 0) || !Number.isFinite(factor) || yieldText.length > MAX_LINE_LENGTH) return yieldText
+export function scaleYield(written: string, factor: number): string {
+  if (factor === 1 || !(factor > 0) || !Number.isFinite(factor) || written.length > MAX_LINE_LENGTH) return written
+  const yieldText = normaliseDigits(written)
   const comma = usesDecimalComma(yieldText)
   let scaled = ''
   let index = 0
+  // of '2 x 450 g jars' the second
+  let isSize = false
   while (index < yieldText.length) {
     const term = startsNumber(yieldText, index, /^$|(?:^|\s)(?:serves|makes|feeds|for|about|approximately)\s$/i)
       ? parseScalableTerm(yieldText, index)
@@ -254,7 +288,8 @@ export function scaleYield(yieldText: string, factor: number): string {
       continue
     }
     const times = matchAt(MULTIPLICATION_SIGN, yieldText, term.end)
-    scaled += formatTerm(term, factor, comma)
+    scaled += isSize ? yieldText.slice(index, term.end) : formatTerm(term, factor, comma)
+    isSize = times !== null
     index = term.end
     const next = skipSpaces(yieldText, index)
     const word = term.unit || times ? '' : wordAt(yieldText, next)

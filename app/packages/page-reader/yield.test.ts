@@ -13,6 +13,10 @@ test.each([
   ['Makes 24 cookies', '24 cookies'],
   [{ '@type': 'QuantitativeValue', value: 8, unitText: 'slices' }, '8 slices'],
   ['two servings', '2 servings'],
+  ['a dozen', '12 servings'],
+  ['two dozen rolls', '2 dozen rolls'],
+  ['٤ أشخاص', '٤ أشخاص'],
+  ['½ gallon', '½ gallon'],
 ])('%j reads %s', (value, text) => expect(parseYield(value)).toBe(text))
 
 test.each(['', '0', 'some', null, undefined, [], {}])('%j is no yield', (value) => expect(parseYield(value)).toBeNull())

@@ -34,6 +34,10 @@ const YIELD_PREFIX = new RegExp(
   'i',
 )
 
+/** In digits of any script, or a fraction. */
+const FIGURE = /[\p{Nd}½⅓⅔¼¾]/u
+const MORE_THAN_NONE = /[1-9½⅓⅔¼¾]|(?![0-9])\p{Nd}/u
+
 /** A readable yield from '4', 4, ['4', '4 servings'], 'Serves 4-6', 'für 4 Personen'. A bare number counts servings. */
 export function parseYield(value: unknown): string | null {
   const all = (Array.isArray(value) ? value : [value])
@@ -64,13 +68,13 @@ function toYieldText(value: unknown): string | null {
     .replace(/[\s:,;]+$/, '')
     .trim()
     .slice(0, 120)
-  if (!/\d/.test(text)) {
+  if (!FIGURE.test(text)) {
     const word = /^\p{L}+(?: \p{L}+)?/u.exec(text.toLowerCase())?.[0] ?? ''
-    const number = YIELD_NUMBER_WORDS[word] ?? YIELD_NUMBER_WORDS[word.split(' ')[0] ?? '']
-    if (number === undefined) return null
-    text = text.replace(/^\p{L}+/u, String(number))
+    const known = [word, word.split(' ')[0] ?? ''].find((one) => YIELD_NUMBER_WORDS[one] !== undefined)
+    if (known === undefined) return null
+    text = `${YIELD_NUMBER_WORDS[known]}${text.slice(known.length)}`
   }
-  return /[1-9]/.test(text) ? text : null
+  return MORE_THAN_NONE.test(text) ? text : null
 }
 
 const firstNumberIn = (text: string): number => Number(/\d+(?:[.,]\d+)?/.exec(text)?.[0].replace(',', '.') ?? 0)

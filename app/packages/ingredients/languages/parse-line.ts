@@ -46,7 +46,7 @@ const ENGLISH_SPOONS = [
   ['tsp', 'tsps?|teaspoons?'],
 ] as const
 
-const LETTERS = 'a-zà-öø-ÿœ'
+const LETTERS = 'a-zà-öø-ÿœ\u0100-\u024f'
 const END = `(?![${LETTERS}])`
 const START = `(?<![${LETTERS}])`
 const MAX_TERMS = 3
@@ -318,7 +318,7 @@ function parseTermAt(patterns: CompiledRules, text: string, from: number): Term 
   if (!number) return null
   const { low, high } = number
   let end = number.end
-  const times = /^\s?[x×*]\s?(?=[a-zà-öø-ÿœ\d])/i.exec(text.slice(end, end + 4))
+  const times = /^\s?(?:[x×*]\s?(?=\d)|[x×*]\s(?=\p{L})|[×*](?=\p{L}))/iu.exec(text.slice(end, end + 4))
   if (times) {
     const inner = parseTermAt(patterns, text, end + times[0].length)
     if (inner?.unit && inner.quantity !== null && !COUNTED_UNITS.has(inner.unit))
