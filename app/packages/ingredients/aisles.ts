@@ -1,5 +1,6 @@
 import { namesWith, type Food } from './foods'
 import { createLexicon, tokenizeFolded, type LexiconMatch } from './lexicon'
+import { wordsOf } from './words'
 
 /** Aisles in the order of a walk through a supermarket. */
 export const AISLES = [
@@ -76,24 +77,7 @@ const findMakerAisles = createLexicon<
 })
 
 /** Words that end the head of a name: 'tuna in oil', 'tomatoes with green chilies'. */
-const NAME_TAIL_WORDS = new Set([
-  'in',
-  'with',
-  'for',
-  'from',
-  'without',
-  'such',
-  'like',
-  'plus',
-  'в',
-  'для',
-  'с',
-  'со',
-  'на',
-  'без',
-  'из',
-  'к',
-])
+const NAME_TAIL_WORDS = wordsOf('name tail', 'any')
 /** Herbs that are dried if measured in teaspoons. */
 export const DRIED_HERBS = new Set(
   'oregano thyme marjoram coriander basil rosemary sage dill tarragon орегано тимьян базилик розмарин'.split(' '),

@@ -1,5 +1,5 @@
 import { readRows } from './read-table'
-import { valuesOf } from './words'
+import { valuesOf, wordsOf } from './words'
 
 /**
  * Numbers and units in English (UK and US), Russian, German, French, Spanish, Italian, Portuguese, Dutch, Polish and
@@ -70,24 +70,7 @@ const FRACTION_GLYPH_VALUES: Record<string, number> = {
   '⅒': 1 / 10,
 }
 
-const ARTICLES = new Set([
-  'a',
-  'an',
-  'ein',
-  'eine',
-  'einen',
-  'einer',
-  'eines',
-  'un',
-  'une',
-  'una',
-  'uno',
-  'um',
-  'uma',
-  'een',
-  'en',
-  'ett',
-])
+const ARTICLES = wordsOf('article', 'any')
 
 const NUMBER_WORD_VALUES = new Map(
   ['en', 'de', 'fr', 'es', 'it', 'ru'].flatMap((language) =>

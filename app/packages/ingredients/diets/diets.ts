@@ -4,6 +4,7 @@ import { namesWith } from '../foods'
 import { isEquipment, isEquipmentList } from '../non-food-lines'
 import { isGroupHeading, splitAmount } from '../scale'
 import { DIETS, FOOD_GROUPS, type Diet, type FoodGroup, type FoodGroupName } from './food-groups'
+import { wordsOf } from '../words'
 
 export { DIETS, type Diet } from './food-groups'
 
@@ -50,23 +51,7 @@ const LABELLED_DIETS: Record<keyof typeof LABELS, readonly Diet[]> = {
 
 const findLabels = createLexicon<keyof typeof LABELS>(LABELS)
 /** Before a label, these make it a wish and not a property: 'soy sauce (or gluten-free)', 'use vegan if needed'. */
-const WISH_WORDS = new Set(
-  ['if', 'for', 'or', 'use', 'optional', 'preferably', 'needed', 'desired', 'necessary', 'not'].concat([
-    'für',
-    'pour',
-    'para',
-    'per',
-    'voor',
-    'oder',
-    'falls',
-    'ou',
-    'si',
-    'o',
-    'oppure',
-    'или',
-    'если',
-  ]),
-)
+const WISH_WORDS = wordsOf('wish', 'any')
 const WISH_DISTANCE = 3
 /** Before a word such as 'sauce' or 'topping', these make it a use of the food: 'berries for topping'. */
 const USE_WORDS = new Set(['for', 'the', 'your', 'as'])
