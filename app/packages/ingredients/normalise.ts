@@ -50,7 +50,7 @@ const PARTS: Readonly<Record<string, string>> = {
 }
 const PART = String.raw`(?:(?:an?|one)\s)?(half|third|two thirds|quarter|three quarters)`
 const AND_A_PART = new RegExp(String.raw`^(${NUMBER})\s(?:and|&)\s${PART}\s(?=\p{L})`, 'iu')
-const PART_BEHIND = new RegExp(String.raw`^(${NUMBER})\s(\p{L}+)\s(?:and|&)\s${PART}(?:\sof\s|\s|$)`, 'iu')
+const PART_BEHIND = new RegExp(String.raw`^(${NUMBER})\s(\p{L}+)\s(?:and|&)\s${PART}(?:\sof\s|$)`, 'iu')
 const HALF_A_DOZEN = /^half\sa\sdozen\s(?:of\s)?(?=\p{L})/iu
 const SHARE_OF_PACK =
   /^(0?[.,]\d+|[½⅓⅔¼¾⅛])\s(\d+)\s?(g|ml|oz)\s(?:pks?|packs?|packets?|packages?|tins?|cans?|jars?|bags?)\s(?:of\s)?(?=\p{L})/iu
@@ -87,7 +87,9 @@ const putCountFirst = (line: string): string =>
       parseUnitAt(unit, 0)?.id === 'piece' ? `${figure} ${name}` : `${figure} ${unit} ${name}`,
     )
 
-export const isEastAsian = (line: string): boolean => EAST_ASIAN.test(line)
+/** Whether a line begins with a Chinese or Japanese name: not '2 tbsp mirin (みりん)'. */
+export const beginsInEastAsian = (line: string): boolean =>
+  EAST_ASIAN.test(line) && !/^[\p{N}\p{Script=Latin}]/u.test(line)
 
 /** The amount of a line without decoration in figures, where it stands. */
 export const normaliseAmount = (text: string): string => normaliseWords(separateFigures(normaliseDigits(text)))
@@ -95,5 +97,5 @@ export const normaliseAmount = (text: string): string => normaliseWords(separate
 /** What a line says without its decoration, in digits and with its amount in front: what every reader of lines reads. */
 export function normaliseLine(line: string): string {
   const text = normaliseAmount(splitDecoration(line).text)
-  return isEastAsian(text) ? putCountFirst(text) : text
+  return beginsInEastAsian(text) ? putCountFirst(text) : text
 }

@@ -1,4 +1,4 @@
-import { isEastAsian, normaliseAmount, normaliseDigits, separateFigures, splitDecoration } from './normalise'
+import { beginsInEastAsian, normaliseAmount, normaliseDigits, separateFigures, splitDecoration } from './normalise'
 import { isForeignHeading } from './languages/headings'
 import { inflectCountedName } from './languages/counted-nouns'
 import { parseUnitFormAt } from './languages/unit-forms'
@@ -193,7 +193,7 @@ export function scaleLine(line: string, factor: number): SplitLine {
   if (factor === 1 || !(factor > 0) || !Number.isFinite(factor) || line.length > MAX_LINE_LENGTH) return written
   const { decoration, text } = splitDecoration(line)
   const plain = normaliseAmount(text)
-  const scaled = isEastAsian(plain)
+  const scaled = beginsInEastAsian(plain)
     ? { amount: '', rest: scaleFigures(plain, factor) }
     : scalePlainLine(plain, factor, splitPlainAmount(plain))
   const isSame = scaled.amount === '' && scaled.rest === plain
