@@ -60,6 +60,7 @@ expressApp.get('/ready', (_request, response) => {
 expressApp.get('/metrics', serverApp.metrics)
 expressApp.use(serverApp.logRequests)
 expressApp.use(serverApp.rejectMalformed)
+expressApp.use(serverApp.chooseLanguage)
 expressApp.use(
   // A module that does not compile is reported by the Remix handler below.
   serverApp.matchRoutePolicy(

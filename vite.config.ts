@@ -3,6 +3,8 @@ import { vitePlugin as remix } from '@remix-run/dev'
 import autoprefixer from 'autoprefixer'
 import tailwindcss from 'tailwindcss'
 import { defineConfig } from 'vite'
+import { readCatalogues } from './app/languages/read-catalogues'
+import { texts } from './app/packages/texts/vite-texts'
 import remixOptions from './remix.config.js'
 import { groupModules, leaveOutSwitchedOff, narrowClerkImports, shortManifest } from './scripts/browser-build'
 
@@ -18,6 +20,8 @@ const plainImports: Plugin = {
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null),
 }
 
+const catalogues = readCatalogues(`${import.meta.dirname}/app/languages`)
+
 let groups: ReturnType<typeof groupModules> | undefined
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -26,7 +30,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     leaveOutSwitchedOff(remixOptions.future),
     narrowClerkImports,
     remix(remixOptions),
-    shortManifest(`${remixOptions.buildDirectory}/client`),
+    shortManifest(`${remixOptions.buildDirectory}/client`, catalogues),
+    texts(catalogues),
   ],
   css: { postcss: { plugins: [tailwindcss(), autoprefixer({ overrideBrowserslist: BROWSERS })] } },
   build: {

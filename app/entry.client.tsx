@@ -2,6 +2,7 @@ import { RemixBrowser } from '@remix-run/react'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { getDocumentState, setEntryImports } from '#app/platform/remix-internals/document-globals'
+import '#packages/texts/plural-forms'
 import { polyfillArrayAt, polyfillSubmitter } from '#app/ui/polyfills'
 
 polyfillArrayAt()

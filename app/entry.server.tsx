@@ -13,6 +13,8 @@ import { withholdTypedValues, type SubmissionState } from '#app/components/form/
 import { SHARED_FOR_HEADER } from '#app/http/express/page-cache.server'
 import { isObject } from '#app/platform/text/objects'
 import { KeepMarkupProvider } from '#app/ui/kept-markup'
+import { translateManifest } from '#app/http/language.server'
+import { currentLanguage } from '#packages/texts/t'
 import { createHtmlStream, limitRenderTime } from './http/html-stream.server'
 import { keepMarkup } from './http/kept-markup.server'
 import { pickRoutes, renderWithPreloads } from './http/module-preloads.server'
@@ -36,6 +38,7 @@ export default function handleRequest(
   context: AppLoadContext,
 ): Response | Promise<Response> {
   remix.serverHandoffString = withoutRepeatedValues(remix)
+  remix.manifest = translateManifest(remix.manifest, currentLanguage())
   setPageHeaders(headers, remix, context)
   const document = (
     <NonceProvider value={context.nonce}>

@@ -19,6 +19,8 @@ import { TimerDockWhenNeeded } from '#app/components/cooking/timer-dock-when-nee
 import { ErrorPage } from '#app/components/layout/error-page'
 import { isFetcherSubmit, isNetworkError } from '#app/components/form/fetcher-submission'
 import { SiteNoticeBanner, ConfirmEmailLine } from '#app/components/layout/banners'
+import { isRightToLeft } from '#app/languages/languages'
+import { currentLanguage } from '#packages/texts/t'
 import { SITE_DESCRIPTION } from '#app/components/layout/page-meta'
 import { getScrollKey } from '#app/components/layout/scroll-key'
 import { useOptionalUser, useKnownTimeZone } from '#app/components/layout/use-root-data'
@@ -127,7 +129,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useReloadAfterSignOut(user?.id)
   const { noindex, scripts = true } = mergeRoutePolicies(useMatches().map(({ handle }) => handle))
   return (
-    <html lang="en" data-user={user?.id}>
+    <html lang={currentLanguage()} dir={isRightToLeft(currentLanguage()) ? 'rtl' : undefined} data-user={user?.id}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

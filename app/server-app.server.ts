@@ -23,6 +23,7 @@ import { resolveProjectPath } from '#app/platform/project-path.server'
 import { seedStarterRecipes } from '#app/domain/recipes/starter-recipes.server'
 import { clearUploadVisibilityCache } from '#app/domain/pictures/upload-visibility.server'
 import { manageConnections } from '#app/http/connections.server'
+import { chooseLanguage, startLanguages } from '#app/http/language.server'
 import { MAX_BODY_BYTES, MAX_BODY_MS, limitBodies } from '#app/http/express/body-limit.server'
 import { createCsrfProtection } from '#app/http/express/csrf-token.server'
 import { renewHostedSession } from '#app/http/express/hosted-session.server'
@@ -64,6 +65,7 @@ import { collectWhenIdle } from '#app/platform/idle-collection.server'
  * their order, and startup and shutdown of database, migrations, starter recipes and jobs.
  */
 const pageCache = createPageCache()
+startLanguages()
 const getAllowedHosts = () => toAllowedHosts(env().APP_ORIGIN)
 const shutdownHooks: (() => Promise<void>)[] = []
 let isStarted = false
@@ -86,6 +88,8 @@ export const serverApp = {
     observe: ({ method, route, status, milliseconds }) =>
       requestDuration.observe({ method, route, status }, milliseconds / 1000),
   }),
+  /** Within the request's context, which it is kept in. */
+  chooseLanguage,
   metrics: metricsEndpoint({ token: () => env().METRICS_TOKEN, render: renderMetrics }),
   /** Before everything that reads the URL or the Host header. */
   rejectMalformed: rejectMalformed(getAllowedHosts),

@@ -3,6 +3,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin, Rollup } from 'vite'
 import { isOpenedRoute } from '../app/domain/shopping-lists/kept-pages'
+import type { Catalogue } from '../app/packages/texts/t'
+import { toLanguageScripts } from '../app/packages/texts/vite-texts'
 import { toManifestScript } from '../app/platform/remix-internals/manifest-script'
 
 /** The routes that visitors come to, each with an address. */
@@ -121,7 +123,7 @@ export function writeManifest({ entry, routes, ...rest }: Manifest, readModule: 
 }
 
 /** Remix writes the manifest while it builds the server. */
-export function shortManifest(clientFolder: string): Plugin {
+export function shortManifest(clientFolder: string, catalogues: readonly Catalogue[]): Plugin {
   return {
     name: 'short-manifest',
     apply: (_, { isSsrBuild }) => isSsrBuild === true,
@@ -131,7 +133,13 @@ export function shortManifest(clientFolder: string): Plugin {
         const file = path.join(assets, name)
         const [json = ''] = /\{.*\}/.exec(readFileSync(file, 'utf8')) ?? []
         const readModule = (module: string) => readFileSync(path.join(clientFolder, module), 'utf8')
-        writeFileSync(file, writeManifest(JSON.parse(json) as Manifest, readModule))
+        const manifest = writeManifest(JSON.parse(json) as Manifest, readModule)
+        writeFileSync(file, manifest)
+        for (const catalogue of catalogues)
+          writeFileSync(
+            path.join(clientFolder, toLanguageScripts(`/assets/${name}`, catalogue)),
+            toLanguageScripts(manifest, catalogue),
+          )
       }
     },
   }

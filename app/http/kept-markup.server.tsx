@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { renderToString } from 'react-dom/server'
+import { currentLanguage } from '#packages/texts/t'
 import { escapeHtml } from '#app/platform/text/strings'
 import type { KeptPart } from '#app/ui/kept-markup'
 
@@ -20,7 +21,7 @@ const kept = new LRUCache<string, string[]>({
 export function keepMarkup<Variant extends object>(part: KeptPart<Variant>, variant: Variant, address: string): string {
   const id = partIds.get(part) ?? ++partCount
   partIds.set(part, id)
-  const key = `${id} ${JSON.stringify(variant)}`
+  const key = `${id} ${currentLanguage()} ${JSON.stringify(variant)}`
   const pieces = kept.get(key) ?? renderPieces(part, variant)
   kept.set(key, pieces)
   return pieces.length === 1 ? (pieces[0] ?? '') : pieces.join(escapeHtml(address))

@@ -7,7 +7,7 @@ type PageScripts = {
   links: string
 }
 
-/** By the routes that a page consists of: as many as the build has pages. */
+/** By language and the routes that a page consists of: as many as the build has pages in all languages. */
 const scriptsByRoutes = new Map<string, PageScripts>()
 
 /**
@@ -17,7 +17,7 @@ const scriptsByRoutes = new Map<string, PageScripts>()
 export function renderWithPreloads(remix: EntryContext, render: () => string): string {
   const { manifest } = remix
   const ids = remix.staticHandlerContext.matches.map(({ route }) => route.id)
-  const key = ids.join(' ')
+  const key = `${manifest.url} ${ids.join(' ')}`
   const known = scriptsByRoutes.get(key)
   if (known?.manifest === manifest) {
     remix.manifest = known.short

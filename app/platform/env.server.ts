@@ -238,6 +238,13 @@ const EnvSchema = z
         .default('1')
         .transform((text) => text === '1'),
     ),
+    PSEUDO_LANGUAGES: z.preprocess(
+      blankToUndefined,
+      z
+        .enum(['1', '0'], 'must be 1 or 0')
+        .default('0')
+        .transform((text) => text === '1'),
+    ),
     METRICS_TOKEN: z.preprocess(
       blankToUndefined,
       z

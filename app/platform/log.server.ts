@@ -5,17 +5,30 @@ import { traceLogFields } from './tracing.server'
 
 /** What every log line says that is written meanwhile: the request that is answered, or the run of a job. */
 type RequestContext = { requestId: string } | { runId: string }
+/** Not in log lines: what is said to the person. */
+type SpokenContext = RequestContext & { language?: string }
 
-const storage = new AsyncLocalStorage<RequestContext>()
+const storage = new AsyncLocalStorage<SpokenContext>()
 
 /** Runs with a context that also holds in everything that is awaited or started within. */
-export const runInContext = <Result>(context: RequestContext, run: () => Result): Result => storage.run(context, run)
+export const runInContext = <Result>(context: RequestContext, run: () => Result): Result => storage.run({ ...context }, run)
 
 /** For what a request happens to begin and others share, such as a connection: its later log lines are of no request. */
 export const runOutsideContext = <Result>(run: () => Result): Result => storage.exit(run)
 
 /** A fresh object, as a logger may write to it; empty outside of requests and jobs. */
-export const contextLogFields = (): Partial<RequestContext> => ({ ...storage.getStore() })
+export function contextLogFields(): Partial<RequestContext> {
+  const { language: _, ...fields }: Partial<SpokenContext> = storage.getStore() ?? {}
+  return fields
+}
+
+/** Code of the language that the request is answered in; undefined outside of requests. */
+export const getRequestLanguage = (): string | undefined => storage.getStore()?.language
+
+export function setRequestLanguage(language: string): void {
+  const context = storage.getStore()
+  if (context) context.language = language
+}
 
 /** Undefined outside of a request. */
 export function currentRequestId(): string | undefined {

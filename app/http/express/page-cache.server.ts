@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { LANGUAGE_COOKIE } from '#app/languages/languages'
+import { parseLanguage } from '#app/http/language.server'
 import { DIETS_COOKIE, formatDiets, parseDiets } from '#app/domain/settings/diets'
 import { MEASURES_COOKIE, parseMeasures } from '#app/domain/settings/measures'
 import { pageCacheRequests } from '#app/platform/metrics.server'
@@ -17,6 +19,7 @@ const PERSONAL_COOKIES =
 /** What pages show amounts in, and which recipes they leave out, is no person's own: each choice is cached. */
 const readChoices = (cookies: string | undefined): string =>
   [
+    parseLanguage(readCookie(cookies ?? null, LANGUAGE_COOKIE)).code,
     parseMeasures(readCookie(cookies ?? null, MEASURES_COOKIE)),
     formatDiets(parseDiets(readCookie(cookies ?? null, DIETS_COOKIE))),
   ].join(' ')
