@@ -99,7 +99,10 @@ const NEWER_CLASSES = [
     'gap-* in a flex box: say space-x-*, or a negative margin and *:m-*.',
   ],
 ].flatMap(([pattern, message]) =>
-  ['Literal[value=PATTERN]', 'TemplateElement[value.raw=PATTERN]'].map((selector) => ({
+  [
+    'Literal[value=PATTERN]:not(CallExpression[callee.name=/^(t|rich|message)$/] > Literal)',
+    'TemplateElement[value.raw=PATTERN]',
+  ].map((selector) => ({
     selector: selector.replace('PATTERN', `/${pattern.replaceAll('/', '.')}/`),
     message: `A browser of 2019 cannot draw this: ${message}`,
   })),
@@ -127,7 +130,8 @@ export default ts.config(
       '@typescript-eslint/no-misused-promises': 'error',
       '@typescript-eslint/consistent-type-imports': 'error',
       'no-console': ['error', { allow: ['warn'] }],
-      'max-len': ['error', { code: 160 }],
+      // A text stands in one piece, so that it is found.
+      'max-len': ['error', { code: 160, ignoreStrings: true }],
     },
   },
   {

@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import { toUserDto } from '#app/domain/accounts/user'
 import vollkorn from '@fontsource/vollkorn/files/vollkorn-latin-500-normal.woff2?url'
 import { json, type LinksFunction } from '@remix-run/node'
@@ -143,7 +144,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <a
           className="absolute left-2 -top-15 z-[60] py-3 px-4 rounded-1 bg-ink text-paper focus:top-2 print:hidden"
           href="#main">
-          Skip to the content
+          {t('Skip to the content')}
         </a>
         <SiteNoticeBanner />
         <ConfirmEmailLine />

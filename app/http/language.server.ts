@@ -16,7 +16,8 @@ const catalogues = new Map<string, Catalogue>([['en', ENGLISH]])
 
 /** Reads the translations, and has every text be said in the language of its request. */
 export function startLanguages(): void {
-  for (const catalogue of readCatalogues(resolveProjectPath('app/languages'))) catalogues.set(catalogue.language, catalogue)
+  for (const catalogue of readCatalogues(resolveProjectPath('app/languages')))
+    catalogues.set(catalogue.language, catalogue)
   setCatalogueReader(() => catalogues.get(getRequestLanguage() ?? 'en') ?? ENGLISH)
 }
 
@@ -33,7 +34,9 @@ export const parseLanguage = (code: string | null | undefined): Language =>
 /** Before everything that says something: the language that this browser has chosen. */
 export const chooseLanguage: RequestHandler = (request, _response, next) => {
   setRequestLanguage(
-    request.path.startsWith('/api/') ? 'en' : parseLanguage(readCookie(request.headers.cookie ?? null, LANGUAGE_COOKIE)).code,
+    request.path.startsWith('/api/')
+      ? 'en'
+      : parseLanguage(readCookie(request.headers.cookie ?? null, LANGUAGE_COOKIE)).code,
   )
   next()
 }
@@ -50,7 +53,8 @@ export function translateManifest(manifest: Manifest, language: string): Manifes
   if (language === 'en' || !catalogue || import.meta.env.DEV) return manifest
   const translated = manifests.get(manifest) ?? new Map<string, Manifest>()
   manifests.set(manifest, translated)
-  const made = translated.get(language) ?? (JSON.parse(toLanguageScripts(JSON.stringify(manifest), catalogue)) as Manifest)
+  const made =
+    translated.get(language) ?? (JSON.parse(toLanguageScripts(JSON.stringify(manifest), catalogue)) as Manifest)
   translated.set(language, made)
   return made
 }

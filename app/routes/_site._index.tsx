@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import { useLoaderData } from '@remix-run/react'
 import { useOptionalUser } from '#app/components/layout/use-root-data'
 import { LandingPage } from '#app/components/landing/landing-page'
@@ -53,20 +54,20 @@ const START_BUTTON = 'max-sm:w-full'
 function UserHome({ news, tonight }: HomeData) {
   return (
     <div className={pageClass}>
-      <Hero title="What shall we cook?">Try something new, or cook a favourite.</Hero>
+      <Hero title={t('What shall we cook?')}>{t('Try something new, or cook a favourite.')}</Hero>
       <div className={`${buttonRowClass} pt-2`}>
         <LinkButton className={START_BUTTON} tone="main" size="big" to={DISCOVER_PATH}>
-          Discover Recipes Now
+          {t('Discover Recipes Now')}
         </LinkButton>
         <LinkButton className={START_BUTTON} size="big" icon="book-heart" to="/collection" prefetch="none">
-          My Collection
+          {t('My Collection')}
         </LinkButton>
         <LinkButton className={START_BUTTON} size="big" icon="calendar-days" to="/meal-plans" prefetch="none">
-          View Meal Plans
+          {t('View Meal Plans')}
         </LinkButton>
       </div>
       <Tonight {...tonight} />
-      <section className="grid gap-4 grid-cols-1 mt-12 md:grid-cols-3" aria-label="What Larder does for you">
+      <section className="grid gap-4 grid-cols-1 mt-12 md:grid-cols-3" aria-label={t('What Larder does for you')}>
         {USER_HOME_FEATURES.map(({ title, description, plate, to, more }) => (
           <article className={toolCardClass} key={title}>
             <img
@@ -87,7 +88,7 @@ function UserHome({ news, tonight }: HomeData) {
           </article>
         ))}
       </section>
-      <HowItWorks title="How it works" steps={USER_HOME_STEPS} />
+      <HowItWorks title={t('How it works')} steps={USER_HOME_STEPS} />
       <WhatsNew news={news} />
     </div>
   )

@@ -1,3 +1,4 @@
+import { message, rich, t } from '#packages/texts/t'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import { PasswordField } from '#app/components/account/credential-fields'
@@ -79,7 +80,7 @@ export { clientAction, shouldRevalidate } from '#app/components/form/network-saf
 
 export const handle = { noindex: 'meta' } satisfies RoutePolicy
 
-export const meta = titled('Account')
+export const meta = titled(message('Account'))
 
 export default function AccountPage() {
   const { email, diets, provider, sessions, ...days } = useLoaderData<typeof loader>()
@@ -94,44 +95,48 @@ export default function AccountPage() {
   return (
     <div className={narrowPageClass}>
       <div className="pt-8 pb-4">
-        <h1 className={text.h1}>Account</h1>
+        <h1 className={text.h1}>{t('Account')}</h1>
         <p className={`${text.lede} break-anywhere`}>{email && <BreakableName>{email}</BreakableName>}</p>
       </div>
-      <Section id="diet" title="Diet" className="mt-12">
+      <Section id="diet" title={t('Diet')} className="mt-12">
         <p>
           {diets.length > 0
-            ? `Yours: ${listDiets(diets)}. Recipes that do not keep it are hidden, and one tap shows them.`
-            : 'You see every recipe. With a diet, searches and your collection hide what does not fit.'}
+            ? t('Yours: {listDiets}. Recipes that do not keep it are hidden, and one tap shows them.', {
+                listDiets: listDiets(diets),
+              })
+            : t('You see every recipe. With a diet, searches and your collection hide what does not fit.')}
         </p>
         <p className="mt-4">
-          <LinkButton to={dietsPath('/account')}>{diets.length > 0 ? 'Change diet' : 'Choose a diet'}</LinkButton>
+          <LinkButton to={dietsPath('/account')}>{diets.length > 0 ? t('Change diet') : t('Choose a diet')}</LinkButton>
         </p>
       </Section>
       <TimeZoneSection {...days} result={isOf('time-zone') ? actionData?.result : undefined} />
       {provider ? (
-        <Section id="provider" title="Sign-in" className="mt-12">
-          <p>Your e-mail address, your password and where you are signed in are managed by our sign-in provider.</p>
+        <Section id="provider" title={t('Sign-in')} className="mt-12">
+          <p>
+            {t('Your e-mail address, your password and where you are signed in are managed by our sign-in provider.')}
+          </p>
           <p className="mt-4">
             <a className={buttonClass()} href={provider}>
-              Open your sign-in account
+              {t('Open your sign-in account')}
             </a>
           </p>
         </Section>
       ) : (
         <>
-          <Section id="change" title="Change password" className="mt-12">
+          <Section id="change" title={t('Change password')} className="mt-12">
             <SubmitForm
               intent="password"
-              button="Change password"
-              busy="Changing…"
+              button={t('Change password')}
+              busy={t('Changing…')}
               form={passwordForm}
               action="/account?index"
               isPlain>
-              <PasswordField field={passwordFields.currentPassword} label="Current password" />
-              <PasswordField field={passwordFields.password} label="New password" isNew />
+              <PasswordField field={passwordFields.currentPassword} label={t('Current password')} />
+              <PasswordField field={passwordFields.password} label={t('New password')} isNew />
             </SubmitForm>
           </Section>
-          <Section id="where" title="Where you are signed in" className="mt-12">
+          <Section id="where" title={t('Where you are signed in')} className="mt-12">
             {ended && <ErrorText className="mt-1.5">{ended.join(' ')}</ErrorText>}
             <ul>
               {sessions.map(({ id, name, from, since, seen, isThis }) => (
@@ -139,13 +144,17 @@ export default function AccountPage() {
                   <div className="flex-1 min-w-[min(12rem,60%)] mr-3 py-1">
                     <h3 className={text.h4}>{name}</h3>
                     <p className={text.meta}>
-                      {isThis ? <Badge tone="herb">This browser</Badge> : `Seen ${seen}`} {from && `from ${from}, `}
+                      {isThis ? <Badge tone="herb">{t('This browser')}</Badge> : t('Seen {seen}', { seen })}{' '}
+                      {from && t('from {from},', { from }) + ' '}
                       signed in {since}
                     </p>
                   </div>
                   {!isThis && (
                     <ActionButton intent="end" fields={{ id }} formProps={{ action: '/account?index' }}>
-                      Sign out<span className="sr-only"> {name}</span>
+                      {rich('Sign out<more> {name}</more>', {
+                        more: (text) => <span className="sr-only">{text}</span>,
+                        name,
+                      })}
                     </ActionButton>
                   )}
                 </li>
@@ -154,23 +163,23 @@ export default function AccountPage() {
             {others.length > 1 && (
               <ActionForm className="mt-4" action="/account?index">
                 <Button name="intent" value="end-others">
-                  Sign out everywhere else
+                  {t('Sign out everywhere else')}
                 </Button>
               </ActionForm>
             )}
           </Section>
         </>
       )}
-      <Section id="export" title="Export" className="mt-12">
-        <p>Your recipes, notes, plans and lists as a file: for Larder, for another app, or to read.</p>
+      <Section id="export" title={t('Export')} className="mt-12">
+        <p>{t('Your recipes, notes, plans and lists as a file: for Larder, for another app, or to read.')}</p>
         <p className="mt-4">
-          <LinkButton to="/export">Export</LinkButton>
+          <LinkButton to="/export">{t('Export')}</LinkButton>
         </p>
       </Section>
-      <Section id="leave" title="Delete account" className="mt-12">
-        <p>This also deletes everything you keep here: your recipes, notes, plans and lists.</p>
+      <Section id="leave" title={t('Delete account')} className="mt-12">
+        <p>{t('This also deletes everything you keep here: your recipes, notes, plans and lists.')}</p>
         <p className="mt-4">
-          <LinkButton to="/account/delete">Delete your account</LinkButton>
+          <LinkButton to="/account/delete">{t('Delete your account')}</LinkButton>
         </p>
       </Section>
     </div>
@@ -196,13 +205,13 @@ function TimeZoneSection({
     defaultValue: { timeZone: chosenTimeZone ?? '' },
   })
   return (
-    <Section id="day" title="Your day" className="mt-12" gap="mb-4">
-      <SubmitForm intent="time-zone" button="Save" busy="Saving…" form={form} action="/account?index" isPlain>
+    <Section id="day" title={t('Your day')} className="mt-12" gap="mb-4">
+      <SubmitForm intent="time-zone" button={t('Save')} busy={t('Saving…')} form={form} action="/account?index" isPlain>
         <SelectField
           id={fields.timeZone.id}
           name={fields.timeZone.name}
-          label="Time zone"
-          hint={`Today is ${formatLongDay(today)}. Your plans and lists go by this day.`}
+          label={t('Time zone')}
+          hint={t('Today is {longDay}. Your plans and lists go by this day.', { longDay: formatLongDay(today) })}
           errors={fields.timeZone.errors}
           defaultValue={String(fields.timeZone.initialValue ?? '')}
           of={[

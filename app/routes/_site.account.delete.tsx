@@ -1,3 +1,4 @@
+import { message, t } from '#packages/texts/t'
 import { useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import { DialogForm } from '#app/components/form/dialog-form'
@@ -54,7 +55,7 @@ export { clientAction, shouldRevalidate } from '#app/components/form/network-saf
 
 export const handle = { isDialog: true, noindex: 'meta' } satisfies RoutePolicy
 
-export const meta = titled('Delete your account')
+export const meta = titled(message('Delete your account'))
 
 export default function DeleteAccountPage() {
   const { email, isHosted, links } = useLoaderData<typeof loader>()
@@ -63,14 +64,14 @@ export default function DeleteAccountPage() {
   })
   return (
     <DialogForm
-      title="Delete your account?"
+      title={t('Delete your account?')}
       isSmall
       intent={isHosted ? 'delete-hosted' : 'delete'}
-      button="Delete everything"
-      busy="Deleting…"
+      button={t('Delete everything')}
+      busy={t('Deleting…')}
       form={form}
       ink
-      aside={<CancelLink to="/account">Keep my account</CancelLink>}>
+      aside={<CancelLink to="/account">{t('Keep my account')}</CancelLink>}>
       <p className={dialogTextClass}>
         Your recipes, notes, photographs, plans, lists and the account of <b>{email}</b> will be deleted. This cannot be
         undone.
@@ -80,7 +81,7 @@ export default function DeleteAccountPage() {
       {isHosted ? (
         <TextField
           field={fields.word}
-          label={`Type the word ${DELETE_CONFIRMATION_WORD}`}
+          label={t('Type the word {DELETE_CONFIRMATION_WORD}', { DELETE_CONFIRMATION_WORD })}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

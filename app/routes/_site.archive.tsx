@@ -1,3 +1,4 @@
+import { message, rich, t } from '#packages/texts/t'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { ArchiveForm } from '#app/components/archive/archive-form'
 import { getFormResult, joinErrors } from '#app/components/form/form-result'
@@ -46,27 +47,27 @@ export { clientAction, shouldRevalidate } from '#app/components/form/network-saf
 
 export const handle = { noindex: 'meta' } satisfies RoutePolicy
 
-export const meta = titled('Archive')
+export const meta = titled(message('Archive'))
 
 export default function ArchivePage() {
   const { plans, lists } = useLoaderData<typeof loader>()
   const result = getFormResult(useActionData<typeof action>())
   return (
     <div className={`${narrowPageClass} pt-8 pb-12`}>
-      <h1 className={text.h1}>Archive</h1>
-      <p className={`${text.lede} mb-6`}>Old plans and lists. You can take each one out again.</p>
+      <h1 className={text.h1}>{t('Archive')}</h1>
+      <p className={`${text.lede} mb-6`}>{t('Old plans and lists. You can take each one out again.')}</p>
       {result?.error && (
-        <Notice title="That did not work" className="mt-4">
+        <Notice title={t('That did not work')} className="mt-4">
           {joinErrors(result)}
         </Notice>
       )}
       {plans.length + lists.length === 0 && (
-        <EmptyState title="The archive is empty" level={2}>
-          <p>To put a plan or a list here, press “Archive” on its page.</p>
+        <EmptyState title={t('The archive is empty')} level={2}>
+          <p>{t('To put a plan or a list here, press “Archive” on its page.')}</p>
         </EmptyState>
       )}
-      <ArchivedRows title="Meal Plans" rows={plans} />
-      <ArchivedRows title="Shopping Lists" rows={lists} />
+      <ArchivedRows title={t('Meal Plans')} rows={plans} />
+      <ArchivedRows title={t('Shopping Lists')} rows={lists} />
     </div>
   )
 }
@@ -91,11 +92,14 @@ function ArchivedRows({
               <Link className="font-semibold break-anywhere" to={path} dir="auto">
                 {name}
               </Link>
-              <p className={text.meta}>Archived {since}</p>
+              <p className={text.meta}>{t('Archived {since}', { since })}</p>
             </div>
             <ArchiveForm kind={kind} id={id} archived={false}>
               <Button name="intent" value="change">
-                Take out<span className="sr-only"> {name}</span>
+                {rich('Take out<more> {name}</more>', {
+                  more: (text) => <span className="sr-only">{text}</span>,
+                  name,
+                })}
               </Button>
             </ArchiveForm>
           </li>

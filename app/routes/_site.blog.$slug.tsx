@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { FEED_LINKS } from '#app/components/blog/feed-links'
@@ -62,10 +63,10 @@ export default function BlogPostPage() {
   const { post, own } = useLoaderData<typeof loader>()
   return (
     <div className={pageClass}>
-      <nav className="max-w-[42rem] mx-auto print:hidden" aria-label="Blog">
+      <nav className="max-w-[42rem] mx-auto print:hidden" aria-label={t('Blog')}>
         <Link className={actionLinkClass} to={BLOG_PATH}>
           <Icon name="arrow-left" className="mr-1.5" />
-          All articles
+          {t('All articles')}
         </Link>
       </nav>
       <PostArticle post={post} saveStates={own} />

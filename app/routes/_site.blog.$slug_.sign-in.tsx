@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import { redirect, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { POST_NOT_FOUND_META } from '#app/components/blog/post-not-found'
@@ -40,12 +41,12 @@ export default function BlogSignInPage() {
     <DialogPage title={SIGN_IN_TO_ADD_MESSAGE.title} isSmall>
       <div className={dialogBodyClass}>
         <p className={dialogTextClass}>{SIGN_IN_TO_ADD_MESSAGE.text}</p>
-        <p className={text.meta}>After that you come back to “{title}”.</p>
+        <p className={text.meta}>{t('After that you come back to “{title}”.', { title })}</p>
       </div>
       <div className={dialogFooterClass}>
-        <LinkButton to={postPath(slug)}>Not now</LinkButton>{' '}
+        <LinkButton to={postPath(slug)}>{t('Not now')}</LinkButton>{' '}
         <LinkButton tone="main" to={signIn}>
-          Sign In
+          {t('Sign In')}
         </LinkButton>
       </div>
     </DialogPage>

@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { PostCard, postCardsClass } from '#app/components/blog/post-card'
@@ -32,20 +33,20 @@ export default function BlogIndexPage() {
   return (
     <div className={pageClass}>
       <header className="pt-6 pb-4 md:pt-8 md:pb-6">
-        <p className={text.label}>From the kitchen table</p>
-        <h1 className={text.h1}>Blog</h1>
-        <p className={`${text.lede} mt-2`}>Cooking tips, seasonal food and favourite dishes.</p>
+        <p className={text.label}>{t('From the kitchen table')}</p>
+        <h1 className={text.h1}>{t('Blog')}</h1>
+        <p className={`${text.lede} mt-2`}>{t('Cooking tips, seasonal food and favourite dishes.')}</p>
       </header>
       {posts.length === 0 ? (
         <EmptyState
-          title="No articles yet"
+          title={t('No articles yet')}
           level={2}
           actions={
             <LinkButton tone="main" to="/home">
-              Find a recipe
+              {t('Find a recipe')}
             </LinkButton>
           }>
-          <p>No blog posts available yet. Check back soon for cooking tips and recipe inspiration!</p>
+          <p>{t('No blog posts available yet. Check back soon for cooking tips and recipe inspiration!')}</p>
         </EmptyState>
       ) : (
         <div className={postCardsClass}>
@@ -62,28 +63,26 @@ export default function BlogIndexPage() {
         </div>
       )}
       {pages > 1 && (
-        <nav className="flex flex-wrap items-center justify-between mt-6" aria-label="Pages">
-          <p className={text.meta}>
-            Page {shown} of {pages}
-          </p>
+        <nav className="flex flex-wrap items-center justify-between mt-6" aria-label={t('Pages')}>
+          <p className={text.meta}>{t('Page {shown} of {pages}', { shown, pages })}</p>
           <div className={buttonRowClass}>
             {shown > 1 && (
               <LinkButton to={blogIndexPath(shown - 1)} rel="prev">
-                Newer posts
+                {t('Newer posts')}
               </LinkButton>
             )}
             {shown < pages && (
               <LinkButton to={blogIndexPath(shown + 1)} rel="next">
-                Older posts
+                {t('Older posts')}
               </LinkButton>
             )}
           </div>
         </nav>
       )}
       <div className="flex flex-wrap items-center justify-between mt-6 mb-12">
-        <p className={text.meta}>Showing {posts.length} posts</p>
+        <p className={text.meta}>{t('Showing {count} posts', { count: posts.length })}</p>
         <p className={text.meta}>
-          <a href={RSS_PATH}>Follow by RSS</a>
+          <a href={RSS_PATH}>{t('Follow by RSS')}</a>
         </p>
       </div>
     </div>

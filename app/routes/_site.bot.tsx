@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { createPageMeta } from '#app/components/layout/page-meta'
@@ -20,43 +21,48 @@ export default function BotPage() {
   const { origin, host } = useLoaderData<typeof loader>()
   return (
     <div className={`${narrowPageClass} pt-8 space-y-3`}>
-      <h1 className={text.h1}>LarderBot</h1>
+      <h1 className={text.h1}>{t('LarderBot')}</h1>
       <p className={text.lede}>
-        The crawler of {origin} reads recipe pages. This page says what it does and how to block it.
+        {t('The crawler of {origin} reads recipe pages. This page says what it does and how to block it.', { origin })}
       </p>
-      <h2 className={`${text.h3} pt-5`}>When it visits</h2>
+      <h2 className={`${text.h3} pt-5`}>{t('When it visits')}</h2>
       <p>
-        When someone pastes a link to a recipe or opens one, when a search needs more recipes, and, on sites that the
-        operators of Larder have chosen, when it looks for new recipes by itself.
+        {t(
+          'When someone pastes a link to a recipe or opens one, when a search needs more recipes, and, on sites that the operators of Larder have chosen, when it looks for new recipes by itself.',
+        )}
       </p>
-      <h2 className={`${text.h3} pt-5`}>How it behaves</h2>
+      <h2 className={`${text.h3} pt-5`}>{t('How it behaves')}</h2>
       <ul className="pl-5 list-disc space-y-2">
-        <li>Its User-Agent begins with LarderBot and links to this page.</li>
+        <li>{t('Its User-Agent begins with LarderBot and links to this page.')}</li>
         <li>
-          It reads robots.txt first and follows it (RFC 9309), also for a page that someone has pasted. It reads it
-          again after a day.
+          {t(
+            'It reads robots.txt first and follows it (RFC 9309), also for a page that someone has pasted. It reads it again after a day.',
+          )}
         </li>
         <li>
-          It sends one request at a time to a site. When it looks for new recipes, it waits two seconds between pages,
-          or as long as Crawl-delay says.
+          {t(
+            'It sends one request at a time to a site. When it looks for new recipes, it waits two seconds between pages, or as long as Crawl-delay says.',
+          )}
         </li>
         <li>
-          It waits when a site answers with Retry-After, and does not store pages that say noindex, unless someone has
-          pasted a link to that page.
+          {t(
+            'It waits when a site answers with Retry-After, and does not store pages that say noindex, unless someone has pasted a link to that page.',
+          )}
         </li>
-        <li>It runs no scripts, sends no cookies, and reads at most 3 MB of a page.</li>
+        <li>{t('It runs no scripts, sends no cookies, and reads at most 3 MB of a page.')}</li>
       </ul>
-      <h2 className={`${text.h3} pt-5`}>What it stores</h2>
+      <h2 className={`${text.h3} pt-5`}>{t('What it stores')}</h2>
       <p>
-        The title, ingredients, steps, times, yield and rating of a recipe, and the address of its picture. Each recipe
-        names its site and links to the page it was read from; search engines are told not to index these copies.
+        {t(
+          'The title, ingredients, steps, times, yield and rating of a recipe, and the address of its picture. Each recipe names its site and links to the page it was read from; search engines are told not to index these copies.',
+        )}
       </p>
-      <h2 className={`${text.h3} pt-5`}>How to block it</h2>
-      <p>Add two lines to your robots.txt:</p>
+      <h2 className={`${text.h3} pt-5`}>{t('How to block it')}</h2>
+      <p>{t('Add two lines to your robots.txt:')}</p>
       <pre className="p-4 rounded-2 bg-well overflow-x-auto">
         <code>{'User-agent: LarderBot\nDisallow: /'}</code>
       </pre>
-      <p>To have a recipe taken down, or with any question, write to abuse@{host} (RFC 2142).</p>
+      <p>{t('To have a recipe taken down, or with any question, write to abuse@{host} (RFC 2142).', { host })}</p>
     </div>
   )
 }

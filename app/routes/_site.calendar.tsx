@@ -1,3 +1,4 @@
+import { message, rich, t } from '#packages/texts/t'
 import { json } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ActionForm } from '#app/components/form/action-form'
@@ -39,7 +40,7 @@ export { clientAction, shouldRevalidate } from '#app/components/form/network-saf
 
 export const handle = { cache: 'no-store', referrer: 'same-origin', noindex: 'meta' } satisfies RoutePolicy
 
-export const meta = titled('Plans in your calendar')
+export const meta = titled(message('Plans in your calendar'))
 
 export default function CalendarPage() {
   const { since } = useLoaderData<typeof loader>()
@@ -48,49 +49,52 @@ export default function CalendarPage() {
   const failure = joinErrors(getFormResult(actionData))
   return (
     <div className={`${narrowPageClass} pt-4 pb-12`}>
-      <BackLink to="/meal-plans">Meal Plans</BackLink>
-      <h1 className={`${text.h1} mt-4`}>Plans in your calendar</h1>
+      <BackLink to="/meal-plans">{t('Meal Plans')}</BackLink>
+      <h1 className={`${text.h1} mt-4`}>{t('Plans in your calendar')}</h1>
       <p className={text.lede}>
-        See what is planned for each day in your calendar app. It keeps up with the plans of your household.
+        {t('See what is planned for each day in your calendar app. It keeps up with the plans of your household.')}
       </p>
       {failure && (
-        <Notice title="That did not work" className="mt-4">
+        <Notice title={t('That did not work')} className="mt-4">
           {failure}
         </Notice>
       )}
       {url && (
         <div className="mt-6 p-4 border rounded-2" role="status">
           <p className="mb-2">
-            <b>Your link.</b> It is shown only now. Anyone who has it can read your plans.
+            {rich('<b>Your link.</b> It is shown only now. Anyone who has it can read your plans.', {
+              b: (text) => <b>{text}</b>,
+            })}
           </p>
           <p className="mb-3 break-anywhere select-all" data-calendar-address>
             {url}
           </p>
           <div className={buttonRowClass}>
             <a className={buttonClass({ tone: 'main' })} href={toWebcalUrl(url)}>
-              <ButtonLabel icon="calendar-plus">Open in a calendar app</ButtonLabel>
+              <ButtonLabel icon="calendar-plus">{t('Open in a calendar app')}</ButtonLabel>
             </a>
-            <ShareLinkButton title="Plans" path={new URL(url).pathname} both />
+            <ShareLinkButton title={t('Plans')} path={new URL(url).pathname} both />
           </div>
           <p className={`${text.meta} mt-3`}>
-            Google Calendar: Other calendars, From URL. Outlook: Add calendar, Subscribe from web. Apple: the button
-            above.
+            {t(
+              'Google Calendar: Other calendars, From URL. Outlook: Add calendar, Subscribe from web. Apple: the button above.',
+            )}
           </p>
         </div>
       )}
       <div className="mt-6">
-        {since && !url && <p className="mb-3">You made a link on {since}.</p>}
+        {since && !url && <p className="mb-3">{t('You made a link on {since}.', { since })}</p>}
         <ActionForm className={buttonRowClass}>
           <Button tone={since ? 'plain' : 'main'} name="intent" value="make">
-            {since ? 'Make a new link' : 'Make a link'}
+            {since ? t('Make a new link') : t('Make a link')}
           </Button>
           {since && (
             <Button name="intent" value="end">
-              Turn off the link
+              {t('Turn off the link')}
             </Button>
           )}
         </ActionForm>
-        {since && <p className={`${text.meta} mt-2`}>A new link turns off the old one.</p>}
+        {since && <p className={`${text.meta} mt-2`}>{t('A new link turns off the old one.')}</p>}
       </div>
     </div>
   )

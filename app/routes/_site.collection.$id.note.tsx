@@ -1,3 +1,4 @@
+import { message, t } from '#packages/texts/t'
 import { json } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
@@ -39,7 +40,7 @@ export { revalidateUnlessFetcherSubmit as shouldRevalidate } from '#app/componen
 
 export const handle = { noindex: 'meta' } satisfies RoutePolicy
 
-export const meta = titled('Your note')
+export const meta = titled(message('Your note'))
 
 export default function EditNotePage() {
   const { id, title, note, back } = useLoaderData<typeof loader>()
@@ -49,16 +50,16 @@ export default function EditNotePage() {
   const isHydrated = useHydrated()
   return (
     <DialogForm
-      title={note ? 'Edit your note' : 'Add a note'}
+      title={note ? t('Edit your note') : t('Add a note')}
       intent="note"
-      button="Save"
-      busy="Saving…"
+      button={t('Save')}
+      busy={t('Saving…')}
       form={form}
       action={savedRecipeNotePath(id, back)}
-      aside={<LinkButton to={`${back}#recipe-${id}`}>Cancel</LinkButton>}>
+      aside={<LinkButton to={`${back}#recipe-${id}`}>{t('Cancel')}</LinkButton>}>
       <TextareaField
         field={fields.note}
-        label={`Note for ${title}`}
+        label={t('Note for {title}', { title })}
         aside={isHydrated ? `${count}/${MAX_NOTE_LENGTH}` : `at most ${MAX_NOTE_LENGTH} characters`}
         errors={isNetworkError(actionData) ? [NOTE_FAILED.text] : undefined}
         rows={6}

@@ -1,3 +1,4 @@
+import { message, t } from '#packages/texts/t'
 import type { SignedInUser } from '#app/domain/accounts/user'
 import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
@@ -78,7 +79,7 @@ export { clientAction, shouldRevalidate } from '#app/components/form/network-saf
 
 export const handle = { isDialog: true, noindex: 'meta' } satisfies RoutePolicy
 
-export const meta = titled('Remove recipes')
+export const meta = titled(message('Remove recipes'))
 
 const MAX_NAMED_REMOVALS = 5
 
@@ -89,11 +90,11 @@ export default function RemoveRecipesPage() {
   const more = count - MAX_NAMED_REMOVALS
   return (
     <DialogForm
-      title={isOne ? 'Remove this recipe?' : `Remove ${count} recipes?`}
+      title={isOne ? t('Remove this recipe?') : t('Remove {count} recipes?', { count })}
       isSmall
       intent={selection ? 'remove-selection' : 'remove'}
-      button="Remove"
-      busy="Removing…"
+      button={t('Remove')}
+      busy={t('Removing…')}
       form={form}
       action={
         selection
@@ -104,17 +105,17 @@ export default function RemoveRecipesPage() {
             )
       }
       ink
-      aside={<CancelLink to={back}>{isOne ? 'Keep it' : 'Keep them'}</CancelLink>}>
+      aside={<CancelLink to={back}>{isOne ? t('Keep it') : t('Keep them')}</CancelLink>}>
       <ul className="mb-3 space-y-1 font-serif text-h4 break-anywhere">
         {recipes.slice(0, MAX_NAMED_REMOVALS).map(({ id, title }) => (
           <li key={id}>{title}</li>
         ))}
-        {more > 0 && <li className="text-ink-3">{`and ${more} more`}</li>}
+        {more > 0 && <li className="text-ink-3">{t('and {more} more', { more })}</li>}
       </ul>
       <p className={dialogTextClass}>
         {isOne
-          ? 'It is also removed from your meal plans, and its note and rating are deleted.'
-          : 'They are also removed from your meal plans, and their notes, ratings and photographs are deleted.'}
+          ? t('It is also removed from your meal plans, and its note and rating are deleted.')
+          : t('They are also removed from your meal plans, and their notes, ratings and photographs are deleted.')}
         {others.length > 0 && ` The stars and notes of ${others.join(' and ')} go with ${isOne ? 'it' : 'them'}.`}
       </p>
       {selection ? (

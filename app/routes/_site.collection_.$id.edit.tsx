@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { NOT_FOUND_TITLE, pageTitle } from '#app/components/layout/page-meta'
@@ -60,10 +61,10 @@ export default function EditRecipePage() {
   return (
     <div className={narrowPageClass}>
       <header className="pt-8 pb-6">
-        <BackLink to={back}>The recipe</BackLink>
-        <h1 className={text.h1}>Edit your copy</h1>
+        <BackLink to={back}>{t('The recipe')}</BackLink>
+        <h1 className={text.h1}>{t('Edit your copy')}</h1>
         <SourceCredit className="mt-2" source_url={recipe.source_url} source_domain={recipe.source_domain} />
-        {!recipe.is_user_created && <p className={`${text.lede} mt-3`}>Your changes stay in your collection.</p>}
+        {!recipe.is_user_created && <p className={`${text.lede} mt-3`}>{t('Your changes stay in your collection.')}</p>}
       </header>
       <RecipeForm
         key={recipe.id}

@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import { getFormProps } from '@conform-to/react'
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
@@ -98,19 +99,23 @@ export default function RecipePhotosPage() {
   return (
     <div className={pageClass}>
       <header className="pt-8 pb-6">
-        <BackLink to={recipePath(source_url)}>The recipe</BackLink>
-        <p className={text.label}>{isManual ? 'Photographs' : 'How mine came out'}</p>
+        <BackLink to={recipePath(source_url)}>{t('The recipe')}</BackLink>
+        <p className={text.label}>{isManual ? t('Photographs') : t('How mine came out')}</p>
         <h1 className={text.h1} dir="auto">
           {title}
         </h1>
       </header>
       {failure && <Notice title={PHOTO_FAILED}>{failure}</Notice>}
       {photos.length > 0 && (
-        <PhotoGrid photos={photos} alt={`Photograph: ${title}`}>
+        <PhotoGrid photos={photos} alt={t('Photograph: {title}', { title })}>
           {(photo) => <PhotoControls photo={photo} canOffer={canOffer} />}
         </PhotoGrid>
       )}
-      <Section isMinor className={`max-w-measure ${photos.length > 0 ? 'mt-8' : ''}`} id="add" title="Add a photograph">
+      <Section
+        isMinor
+        className={`max-w-measure ${photos.length > 0 ? 'mt-8' : ''}`}
+        id="add"
+        title={t('Add a photograph')}>
         <AddPhotoForm key={photos.length} id={id} canOffer={canOffer} result={result} />
       </Section>
     </div>
@@ -148,8 +153,8 @@ function AddPhotoForm({
       {form.errors && <Notice title={PHOTO_FAILED}>{form.errors.join(' ')}</Notice>}
       <FormField
         id={fields.file.id}
-        label="Photograph"
-        hint="JPEG, PNG, WebP, GIF or AVIF, at most 10 MB. Where and when it was taken is not kept."
+        label={t('Photograph')}
+        hint={t('JPEG, PNG, WebP, GIF or AVIF, at most 10 MB. Where and when it was taken is not kept.')}
         errors={fields.file.errors}>
         {(aria) => (
           <input
@@ -174,18 +179,18 @@ function AddPhotoForm({
               defaultChecked={fields.offer.initialValue === 'on'}
               aria-describedby="offer-hint"
             />
-            Offer it to everybody who opens this recipe
+            {t('Offer it to everybody who opens this recipe')}
           </label>
           <p className={text.meta} id="offer-hint">
-            Without your name, and after we have looked at it. You can take it back at any time.
+            {t('Without your name, and after we have looked at it. You can take it back at any time.')}
           </p>
         </>
       ) : (
-        <p className={`${text.meta} mt-3`}>Only your household sees it.</p>
+        <p className={`${text.meta} mt-3`}>{t('Only your household sees it.')}</p>
       )}
       <div className={`${buttonRowClass} mt-3`}>
         <Button tone="main" name="intent" value="add" disabled={isSending}>
-          {isSending ? 'Adding…' : 'Add'}
+          {isSending ? t('Adding…') : t('Add')}
         </Button>
       </div>
     </ActionForm>
@@ -203,16 +208,16 @@ function PhotoControls({ photo: { id, state, isOwn }, canOffer }: { photo: Photo
       <div className={`${buttonRowClass} mt-1`}>
         {isOwn && canOffer && state === 'kept' && (
           <Button name="intent" value="offer" disabled={isUnderWay}>
-            Offer to everybody
+            {t('Offer to everybody')}
           </Button>
         )}{' '}
         {isOwn && (state === 'offered' || state === 'approved') && (
           <Button name="intent" value="withdraw" disabled={isUnderWay}>
-            Take back
+            {t('Take back')}
           </Button>
         )}{' '}
         <Button tone="bare" icon="trash-2" name="intent" value="remove" disabled={isUnderWay}>
-          Remove
+          {t('Remove')}
         </Button>
       </div>
     </ActionForm>

@@ -1,3 +1,4 @@
+import { message, t } from '#packages/texts/t'
 import type { Member } from '#app/domain/households/member'
 import { json } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
@@ -147,7 +148,7 @@ export { clientAction, shouldRevalidate } from '#app/components/form/network-saf
 
 export const handle = { body: 'paste', noindex: 'meta' } satisfies RoutePolicy
 
-export const meta = titled('Add a recipe')
+export const meta = titled(message('Add a recipe'))
 
 /** What the form itself is about; every other message says why the recipe was not added. */
 const INPUT_ERRORS: readonly string[] = [RECIPE_URL_REQUIRED, INVALID_URL, RECIPE_TEXT_REQUIRED]
@@ -165,19 +166,21 @@ export default function SaveFromUrlPage() {
   return (
     <div className={narrowPageClass}>
       <header className="pt-8 pb-6">
-        <BackLink to={back ?? '/collection'}>{back && back !== '/collection' ? 'Back' : 'My Collection'}</BackLink>
-        <h1 className={text.h1}>Add a recipe from a web page</h1>
+        <BackLink to={back ?? '/collection'}>
+          {back && back !== '/collection' ? t('Back') : t('My Collection')}
+        </BackLink>
+        <h1 className={text.h1}>{t('Add a recipe from a web page')}</h1>
         <p className={`${text.lede} mt-3`}>
-          Paste a link, and we save the recipe to your collection. You keep it even if the page disappears.
+          {t('Paste a link, and we save the recipe to your collection. You keep it even if the page disappears.')}
         </p>
       </header>
       <ImportUrlForm
         action={formAction}
         initialUrl={requested}
         result={isText ? undefined : result}
-        title="Paste a link"
-        submitLabel="Add Recipe"
-        pendingLabel="Reading…">
+        title={t('Paste a link')}
+        submitLabel={t('Add Recipe')}
+        pendingLabel={t('Reading…')}>
         <IdempotencyKeyInput value={idempotencyKey} />
       </ImportUrlForm>
       <ImportTextForm
@@ -186,8 +189,8 @@ export default function SaveFromUrlPage() {
         initialSource={failedUrl}
         result={isText ? result : undefined}
         isFallback={failedUrl !== ''}
-        submitLabel="Add from the text"
-        pendingLabel="Reading…">
+        submitLabel={t('Add from the text')}
+        pendingLabel={t('Reading…')}>
         <IdempotencyKeyInput value={idempotencyKey} />
       </ImportTextForm>
     </div>

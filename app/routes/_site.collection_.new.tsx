@@ -1,3 +1,4 @@
+import { message, rich, t } from '#packages/texts/t'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { IdempotencyKeyInput } from '#app/components/form/hidden-inputs'
 import { useErrorToast } from '#app/components/form/form-error'
@@ -30,7 +31,7 @@ export { clientAction, shouldRevalidate } from '#app/components/form/network-saf
 
 export const handle = { noindex: 'meta' } satisfies RoutePolicy
 
-export const meta = titled('Write a recipe')
+export const meta = titled(message('Write a recipe'))
 
 const EMPTY_RECIPE_VALUES = {
   title: '',
@@ -50,11 +51,12 @@ export default function NewRecipePage() {
   return (
     <div className={narrowPageClass}>
       <header className="pt-8 pb-6">
-        <BackLink to="/collection">My Collection</BackLink>
-        <h1 className={text.h1}>Write a recipe</h1>
+        <BackLink to="/collection">{t('My Collection')}</BackLink>
+        <h1 className={text.h1}>{t('Write a recipe')}</h1>
         <p className={`${text.lede} mt-3`}>
-          Your own recipe, or one from a book. Do you have it as text?{' '}
-          <Link to={`${addRecipePath()}#text-form`}>Paste its text</Link> instead.
+          {rich('Your own recipe, or one from a book. Do you have it as text? <link>Paste its text</link> instead.', {
+            link: (text) => <Link to={`${addRecipePath()}#text-form`}>{text}</Link>,
+          })}
         </p>
       </header>
       <RecipeForm

@@ -1,3 +1,4 @@
+import { message, t } from '#packages/texts/t'
 import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
@@ -64,28 +65,34 @@ export { clientAction, shouldRevalidate } from '#app/components/form/network-saf
 
 export const handle = { cache: 'no-store', referrer: 'same-origin', noindex: 'meta' } satisfies RoutePolicy
 
-export const meta = titled('Confirm your e-mail address')
+export const meta = titled(message('Confirm your e-mail address'))
 
 export default function ConfirmEmailPage() {
   const { token, others } = useLoaderData<typeof loader>()
   const [form, fields] = useActionForm<z.input<typeof ConfirmEmailInput>>({ id: 'confirm-email' })
   return (
-    <DialogForm title="Confirm your e-mail address" intent="confirm" button="Confirm" busy="Confirming…" form={form}>
+    <DialogForm
+      title={t('Confirm your e-mail address')}
+      intent="confirm"
+      button={t('Confirm')}
+      busy={t('Confirming…')}
+      form={form}>
       <p className={dialogTextClass}>
-        Did you sign up at Larder with this e-mail address? Please confirm that it is yours.
+        {t('Did you sign up at Larder with this e-mail address? Please confirm that it is yours.')}
       </p>
       <input type="hidden" name={fields.token.name} value={token} />
       {others.length > 0 && (
         <fieldset className="mt-4" aria-describedby={fields.knows.errorId}>
-          <legend className="font-semibold">Do you know these people?</legend>
+          <legend className="font-semibold">{t('Do you know these people?')}</legend>
           <ul className="my-2 list-disc pl-6 break-anywhere">
             {others.map((name, at) => (
               <li key={at}>{name}</li>
             ))}
           </ul>
           <p className={dialogTextClass}>
-            They share recipes, plans and lists with this account. If you do not know them, you get a household of your
-            own.
+            {t(
+              'They share recipes, plans and lists with this account. If you do not know them, you get a household of your own.',
+            )}
           </p>
           {(
             [

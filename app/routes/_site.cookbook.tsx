@@ -1,3 +1,4 @@
+import { message, t } from '#packages/texts/t'
 import { useLoaderData } from '@remix-run/react'
 import { titled } from '#app/components/layout/page-meta'
 import { loadBookRecipes } from '#app/domain/exports/cookbook.server'
@@ -22,31 +23,34 @@ export const loader = pageFromReplica('user', async ({ user, url: { searchParams
   return { count: length, isAll: choice.ids.length === 0 && choice.selection === null, choice: [...searchParams] }
 })
 
-export const meta = titled('Cookbook')
+export const meta = titled(message('Cookbook'))
 
 export default function CookbookPage() {
   const { count, isAll, choice } = useLoaderData<typeof loader>()
   const counted = formatCount(count, 'recipe', 'recipes')
   return (
     <div className={narrowPageClass}>
-      <BackLink to="/collection">My Collection</BackLink>
-      <h1 className={text.h1}>Cookbook</h1>
+      <BackLink to="/collection">{t('My Collection')}</BackLink>
+      <h1 className={text.h1}>{t('Cookbook')}</h1>
       {count === 0 ? (
-        <EmptyState title="No recipes yet" level={2} actions={<LinkButton to="/home">Find recipes</LinkButton>}>
-          <p>A book holds recipes of your collection.</p>
+        <EmptyState
+          title={t('No recipes yet')}
+          level={2}
+          actions={<LinkButton to="/home">{t('Find recipes')}</LinkButton>}>
+          <p>{t('A book holds recipes of your collection.')}</p>
         </EmptyState>
       ) : (
         <>
           <p className={`${text.lede} mt-3`}>
-            {isAll ? `Your whole collection, ${counted}` : counted}: a list of contents, then one recipe on each page,
-            with your notes and stars.
+            {isAll ? t('Your whole collection, {counted}', { counted }) : counted}: a list of contents, then one recipe
+            on each page, with your notes and stars.
           </p>
-          {isAll && <p className="mt-3">For a smaller book, select recipes in My Collection first.</p>}
+          {isAll && <p className="mt-3">{t('For a smaller book, select recipes in My Collection first.')}</p>}
           <form method="get" action="/cookbook/pages" className="py-6">
             {choice.map(([name, value], number) => (
               <input key={number} type="hidden" name={name} value={value} />
             ))}
-            <FormField id="book-title" label="Title">
+            <FormField id="book-title" label={t('Title')}>
               {(aria) => (
                 <input
                   {...aria}
@@ -59,8 +63,8 @@ export default function CookbookPage() {
               )}
             </FormField>
             <div className={`${buttonRowClass} mt-4`}>
-              <Button tone="main">Open to read or print</Button>{' '}
-              <Button formAction="/cookbook/epub">Download for an e-reader</Button>
+              <Button tone="main">{t('Open to read or print')}</Button>{' '}
+              <Button formAction="/cookbook/epub">{t('Download for an e-reader')}</Button>
             </div>
           </form>
         </>

@@ -1,3 +1,4 @@
+import { message, t } from '#packages/texts/t'
 import { useLoaderData } from '@remix-run/react'
 import { useEffect } from 'react'
 import { ChoiceDialog } from '#app/components/form/choice-dialog'
@@ -32,7 +33,7 @@ export { clientAction, shouldRevalidate } from '#app/components/form/network-saf
 
 export const handle = { isDialog: true, noindex: 'meta' } satisfies RoutePolicy
 
-export const meta = titled('Diet')
+export const meta = titled(message('Diet'))
 
 export default function DietsPage() {
   const { diets, back } = useLoaderData<typeof loader>()
@@ -42,8 +43,8 @@ export default function DietsPage() {
   return (
     <ChoiceDialog
       id="diets"
-      title="Diet"
-      legend="My diet"
+      title={t('Diet')}
+      legend={t('My diet')}
       note={
         'Searches and your collection hide recipes that do not fit, and those that we are not sure of. ' +
         'We read only the ingredient list: if you have an allergy, check every packet.'

@@ -1,3 +1,4 @@
+import { message, t } from '#packages/texts/t'
 import { titled } from '#app/components/layout/page-meta'
 import { EXPORT_FORMATS } from '#app/domain/exports/export-formats'
 import { page } from '#app/http/page.server'
@@ -12,20 +13,21 @@ export const handle = { noindex: 'meta' } satisfies RoutePolicy
 
 export const loader = page('user', () => null)
 
-export const meta = titled('Export')
+export const meta = titled(message('Export'))
 
 export default function ExportPage() {
   return (
     <div className={narrowPageClass}>
-      <BackLink to="/account">Account</BackLink>
-      <h1 className={text.h1}>Export</h1>
+      <BackLink to="/account">{t('Account')}</BackLink>
+      <h1 className={text.h1}>{t('Export')}</h1>
       <p className={`${text.lede} mt-3`}>
-        Download everything your household keeps here, as often as you like. You get your own notes and stars, not those
-        of other members.
+        {t(
+          'Download everything your household keeps here, as often as you like. You get your own notes and stars, not those of other members.',
+        )}
       </p>
       <form method="get" action="/export/download" className="py-6">
         <fieldset>
-          <legend className={`${text.meta} mb-2`}>What to download</legend>
+          <legend className={`${text.meta} mb-2`}>{t('What to download')}</legend>
           {EXPORT_FORMATS.map(({ value, label, hint }, number) => (
             <label key={value} className="flex items-center py-2 min-h-touch border-b">
               <input
@@ -42,22 +44,23 @@ export default function ExportPage() {
           ))}
         </fieldset>
         <p className="mt-4">
-          <Button tone="main">Download</Button>
+          <Button tone="main">{t('Download')}</Button>
         </p>
       </form>
-      <Section id="cookbook" title="Cookbook" className="mt-6">
-        <p>Your recipes as a book, to print or for an e-reader.</p>
+      <Section id="cookbook" title={t('Cookbook')} className="mt-6">
+        <p>{t('Your recipes as a book, to print or for an e-reader.')}</p>
         <p className="mt-4">
-          <LinkButton to="/cookbook">Make a cookbook</LinkButton>
+          <LinkButton to="/cookbook">{t('Make a cookbook')}</LinkButton>
         </p>
       </Section>
-      <Section id="about-you" title="About you" className="mt-12">
+      <Section id="about-you" title={t('About you')} className="mt-12">
         <p>
-          What we keep about you: your account, where you are signed in, e-mails we sent for you, your feedback, notes
-          and stars.
+          {t(
+            'What we keep about you: your account, where you are signed in, e-mails we sent for you, your feedback, notes and stars.',
+          )}
         </p>
         <form method="get" action="/export/about-me" className="mt-4">
-          <Button>Download everything about me</Button>
+          <Button>{t('Download everything about me')}</Button>
         </form>
       </Section>
     </div>

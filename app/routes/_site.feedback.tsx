@@ -1,3 +1,4 @@
+import { message } from '#packages/texts/t'
 import { Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { FeedbackForm } from '#app/components/feedback/feedback-form'
 import { ActionForm } from '#app/components/form/action-form'
@@ -33,7 +34,7 @@ import { pageClass } from '#app/ui/classes'
 
 export const handle = { noindex: 'meta' } satisfies RoutePolicy
 
-export const meta = titled('Feedback')
+export const meta = titled(message('Feedback'))
 
 /** The feedback dialog as a page: works without JavaScript; Esc leads back. */
 export default function FeedbackPage() {

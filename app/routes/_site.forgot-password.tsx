@@ -1,3 +1,4 @@
+import { message, rich, t } from '#packages/texts/t'
 import { json } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
@@ -37,7 +38,7 @@ export { clientAction, shouldRevalidate } from '#app/components/form/network-saf
 
 export const handle = { noindex: 'meta' } satisfies RoutePolicy
 
-export const meta = titled('Forgot your password?')
+export const meta = titled(message('Forgot your password?'))
 
 export default function ForgotPasswordPage() {
   const { back } = useLoaderData<typeof loader>()
@@ -45,30 +46,31 @@ export default function ForgotPasswordPage() {
   const [form, fields] = useActionForm<z.input<typeof PasswordResetRequestInput>>({ id: 'forgot-password' })
   if (actionData && 'email' in actionData) {
     return (
-      <DialogPage title="Check your e-mail">
+      <DialogPage title={t('Check your e-mail')}>
         <div className={dialogBodyClass} role="status">
           <p className="break-anywhere">
-            If <b>{actionData.email}</b> has an account here, we have sent a link to choose a new password. It works for
-            one hour.
+            {rich('If {b} has an account here, we have sent a link to choose a new password. It works for one hour.', {
+              b: <b>{actionData.email}</b>,
+            })}
           </p>
         </div>
         <div className={dialogFooterClass}>
-          <LinkButton to={signInPath(back)}>Back to Sign In</LinkButton>
+          <LinkButton to={signInPath(back)}>{t('Back to Sign In')}</LinkButton>
         </div>
       </DialogPage>
     )
   }
   return (
     <DialogForm
-      title="Forgot your password?"
+      title={t('Forgot your password?')}
       intent="ask"
-      button="Send the link"
-      busy="Sending…"
+      button={t('Send the link')}
+      busy={t('Sending…')}
       form={form}
       action={authPath('/forgot-password', back)}
-      aside={<LinkButton to={signInPath(back)}>Back</LinkButton>}>
+      aside={<LinkButton to={signInPath(back)}>{t('Back')}</LinkButton>}>
       <p className={dialogTextClass}>
-        Enter the e-mail address you signed up with. We will send you a link to choose a new password.
+        {t('Enter the e-mail address you signed up with. We will send you a link to choose a new password.')}
       </p>
       <EmailField field={fields.email} />
     </DialogForm>

@@ -1,3 +1,4 @@
+import { rich, t } from '#packages/texts/t'
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData, useSearchParams } from '@remix-run/react'
 import { SearchForm } from '#app/components/search/search-form'
@@ -37,7 +38,7 @@ const TOOL_CARDS = [
 
 function ToolCards() {
   return (
-    <nav className="grid grid-cols-[minmax(0,1fr)] gap-4 mt-6 md:grid-cols-3" aria-label="Your kitchen">
+    <nav className="grid grid-cols-[minmax(0,1fr)] gap-4 mt-6 md:grid-cols-3" aria-label={t('Your kitchen')}>
       {TOOL_CARDS.map(({ to, title, description, more, plate }) => (
         <Link className={`${toolCardClass} text-ink no-underline hover:shadow-2`} to={to} prefetch="none" key={to}>
           <img className={toolCardPictureClass} src={`/plates/${plate}.svg`} width="96" height="96" alt="" />
@@ -64,10 +65,14 @@ export default function HomePage() {
   return (
     <div className={pageClass}>
       {user && <ToolCards />}
-      <Hero title="Find inspiration!">
-        Pick a main ingredient, a mood and the time you have. We show you good recipes, one at a time. Or cook{' '}
-        <Link to="/with-what-i-have">with what you have</Link>, or let us <Link to="/plan-my-week">plan your week</Link>
-        .
+      <Hero title={t('Find inspiration!')}>
+        {rich(
+          'Pick a main ingredient, a mood and the time you have. We show you good recipes, one at a time. Or cook <link>with what you have</link>, or let us <link2>plan your week</link2>.',
+          {
+            link: (text) => <Link to="/with-what-i-have">{text}</Link>,
+            link2: (text) => <Link to="/plan-my-week">{text}</Link>,
+          },
+        )}
       </Hero>
       <SearchForm chosen={chosen} />
       <Tonight {...tonight} />

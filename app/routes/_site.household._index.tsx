@@ -1,3 +1,4 @@
+import { message, rich, t } from '#packages/texts/t'
 import { json } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
@@ -70,7 +71,7 @@ export { clientAction, shouldRevalidate } from '#app/components/form/network-saf
 
 export const handle = { cache: 'no-store', referrer: 'same-origin', noindex: 'meta' } satisfies RoutePolicy
 
-export const meta = titled('Household')
+export const meta = titled(message('Household'))
 
 export default function HouseholdPage() {
   const { name, isKeeper, keeperCount, members, invites, idempotencyKey } = useLoaderData<typeof loader>()
@@ -93,14 +94,14 @@ export default function HouseholdPage() {
     <div className={narrowPageClass}>
       <div className="pt-8 pb-4">
         <h1 className={typedTitleClass(name ?? '')} dir="auto">
-          {name ?? 'Household'}
+          {name ?? t('Household')}
         </h1>
         <p className={text.lede}>
           {WHAT_IS_SHARED} {WHAT_IS_OWN}
         </p>
       </div>
-      {error && <Notice title="That did not work">{error}</Notice>}
-      <Section id="members" title="Who cooks here" className="mt-8">
+      {error && <Notice title={t('That did not work')}>{error}</Notice>}
+      <Section id="members" title={t('Who cooks here')} className="mt-8">
         <ul>
           {members.map(({ id, name: member, role, joined, isYou }) => (
             <li key={id} className="flex flex-wrap items-center justify-between py-3 border-b">
@@ -109,7 +110,8 @@ export default function HouseholdPage() {
                   <BreakableName>{member}</BreakableName>
                 </h3>
                 <p className={text.meta}>
-                  {isYou && <Badge tone="herb">You</Badge>} {role === 'keeper' ? 'Keeper' : 'Member'} since {joined}
+                  {isYou && <Badge tone="herb">{t('You')}</Badge>} {role === 'keeper' ? t('Keeper') : t('Member')} since{' '}
+                  {joined}
                 </p>
               </div>
               {isKeeper && members.length > 1 && (
@@ -119,13 +121,16 @@ export default function HouseholdPage() {
                       intent="role"
                       fields={{ id, role: role === 'keeper' ? 'member' : 'keeper' }}
                       formProps={{ action: HERE }}>
-                      {role === 'keeper' ? 'Make member' : 'Make keeper'}
+                      {role === 'keeper' ? t('Make member') : t('Make keeper')}
                       <span className="sr-only"> {member}</span>
                     </ActionButton>
                   )}
                   {!isYou && (
                     <LinkButton to={`/household/members/${id}/remove`}>
-                      Remove<span className="sr-only"> {member}</span>
+                      {rich('Remove<more> {member}</more>', {
+                        more: (text) => <span className="sr-only">{text}</span>,
+                        member,
+                      })}
                     </LinkButton>
                   )}
                 </div>
@@ -135,29 +140,41 @@ export default function HouseholdPage() {
         </ul>
       </Section>
       {isKeeper && (
-        <Section id="invite" title="Invite somebody" className="mt-12">
+        <Section id="invite" title={t('Invite somebody')} className="mt-12">
           {newInvite && <InviteLink {...newInvite} />}
-          <p>A link is for one person and works for 7 days.</p>
+          <p>{t('A link is for one person and works for 7 days.')}</p>
           <ActionForm className="mt-4" action={HERE}>
             <Button tone={newInvite ? 'plain' : 'main'} icon="user-plus" name="intent" value="invite">
-              {newInvite ? 'Make another link' : 'Make a link'}
+              {newInvite ? t('Make another link') : t('Make a link')}
             </Button>
           </ActionForm>
           <div className="mt-8">
-            <SubmitForm intent="send" button="Send invite" busy="Sending…" form={mailForm} action={HERE} ink isPlain>
+            <SubmitForm
+              intent="send"
+              button={t('Send invite')}
+              busy={t('Sending…')}
+              form={mailForm}
+              action={HERE}
+              ink
+              isPlain>
               <IdempotencyKeyInput value={idempotencyKey} />
-              <TextField field={mailFields.recipientEmail} label="Or by e-mail, to" type="email" autoComplete="email" />
+              <TextField
+                field={mailFields.recipientEmail}
+                label={t('Or by e-mail, to')}
+                type="email"
+                autoComplete="email"
+              />
             </SubmitForm>
           </div>
           {invites.length > 0 && (
-            <ul className="mt-4" aria-label="Open invites">
+            <ul className="mt-4" aria-label={t('Open invites')}>
               {invites.map(({ id, invitedBy, until }) => (
                 <li key={id} className="flex flex-wrap items-center justify-between py-3 border-b">
                   <p className={`flex-1 min-w-[min(12rem,60%)] mr-3 ${text.meta} break-anywhere`}>
-                    A link by {invitedBy}, until {until}
+                    {t('A link by {invitedBy}, until {until}', { invitedBy, until })}
                   </p>
                   <ActionButton intent="revoke" fields={{ id }} formProps={{ action: HERE }}>
-                    Cancel invite
+                    {t('Cancel invite')}
                   </ActionButton>
                 </li>
               ))}
@@ -166,17 +183,29 @@ export default function HouseholdPage() {
         </Section>
       )}
       {isKeeper && (
-        <Section id="name" title="Name" className="mt-12">
-          <SubmitForm intent="rename" button="Save name" busy="Saving…" form={renameForm} action={HERE} ink isPlain>
-            <TextField field={renameFields.name} label="Name of the household" aside="optional" autoComplete="off" />
+        <Section id="name" title={t('Name')} className="mt-12">
+          <SubmitForm
+            intent="rename"
+            button={t('Save name')}
+            busy={t('Saving…')}
+            form={renameForm}
+            action={HERE}
+            ink
+            isPlain>
+            <TextField
+              field={renameFields.name}
+              label={t('Name of the household')}
+              aside="optional"
+              autoComplete="off"
+            />
           </SubmitForm>
         </Section>
       )}
       {members.length > 1 && (
-        <Section id="leave" title="Leave" className="mt-12">
-          <p>You take a copy of the collection along, and of the plans and lists that you made.</p>
+        <Section id="leave" title={t('Leave')} className="mt-12">
+          <p>{t('You take a copy of the collection along, and of the plans and lists that you made.')}</p>
           <p className="mt-4">
-            <LinkButton to="/household/leave">Leave the household</LinkButton>
+            <LinkButton to="/household/leave">{t('Leave the household')}</LinkButton>
           </p>
         </Section>
       )}
@@ -189,12 +218,15 @@ function InviteLink({ url, path, until }: { url: string; path: string; until: st
   return (
     <div className="mb-6 p-4 border rounded-2" role="status">
       <p className="mb-2">
-        <b>Your link.</b> Send it to one person, until {until}. It is shown only now.
+        {rich('<b>Your link.</b> Send it to one person, until {until}. It is shown only now.', {
+          b: (text) => <b>{text}</b>,
+          until,
+        })}
       </p>
       <p className="mb-3 break-anywhere select-all" data-invite-link>
         {url}
       </p>
-      <ShareLinkButton title="Cook with me at Larder" path={path} both />
+      <ShareLinkButton title={t('Cook with me at Larder')} path={path} both />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { message, t } from '#packages/texts/t'
 import { useLoaderData } from '@remix-run/react'
 import { CancelLink, DialogPage } from '#app/components/form/dialog-page'
 import { SubmitForm } from '#app/components/form/submit-form'
@@ -48,28 +49,29 @@ export { clientAction, shouldRevalidate } from '#app/components/form/network-saf
 // The URL contains the token: no referrer is sent.
 export const handle = { cache: 'no-store', referrer: 'same-origin', noindex: 'header' } satisfies RoutePolicy
 
-export const meta = titled('Join a household')
+export const meta = titled(message('Join a household'))
 
 export default function InvitePage() {
   const { invitedBy, name, isMember, comesAlong, leaves, links, here } = useLoaderData<typeof loader>()
   const [form] = useActionForm({ id: 'accept-invite' })
   const about = (
     <p className={dialogTextClass}>
-      <b>{invitedBy}</b> invites you to cook together{name && ` in ${name}`}. {WHAT_IS_SHARED} {WHAT_IS_OWN}
+      <b>{invitedBy}</b> invites you to cook together{name && ' ' + t('in {name}', { name })}. {WHAT_IS_SHARED}{' '}
+      {WHAT_IS_OWN}
     </p>
   )
   return (
-    <DialogPage title="Join a household">
+    <DialogPage title={t('Join a household')}>
       {comesAlong === null ? (
         <>
           <div className={dialogBodyClass}>
             {about}
-            <p className={dialogTextClass}>Sign in or sign up first. Then you see what comes along.</p>
+            <p className={dialogTextClass}>{t('Sign in or sign up first. Then you see what comes along.')}</p>
           </div>
           <div className={dialogFooterClass}>
-            <LinkButton to={authPath('/sign-up', here)}>Sign up free</LinkButton>
+            <LinkButton to={authPath('/sign-up', here)}>{t('Sign up free')}</LinkButton>
             <LinkButton tone="main" to={authPath('/sign-in', here)}>
-              Sign In
+              {t('Sign In')}
             </LinkButton>
           </div>
         </>
@@ -80,7 +82,7 @@ export default function InvitePage() {
           </div>
           <div className={dialogFooterClass}>
             <LinkButton tone="main" to="/household">
-              Go to your household
+              {t('Go to your household')}
             </LinkButton>
           </div>
         </>
@@ -88,21 +90,23 @@ export default function InvitePage() {
         <>
           <div className={dialogBodyClass}>
             {about}
-            <p className={dialogTextClass}>You would leave the household that you are in now. {LAST_KEEPER}</p>
+            <p className={dialogTextClass}>
+              {t('You would leave the household that you are in now. {LAST_KEEPER}', { LAST_KEEPER })}
+            </p>
           </div>
           <div className={dialogFooterClass}>
             <LinkButton tone="main" to="/household">
-              Go to your household
+              {t('Go to your household')}
             </LinkButton>
           </div>
         </>
       ) : (
         <SubmitForm
           intent="accept"
-          button="Join"
-          busy="Joining…"
+          button={t('Join')}
+          busy={t('Joining…')}
           form={form}
-          aside={<CancelLink to="/">Not now</CancelLink>}>
+          aside={<CancelLink to="/">{t('Not now')}</CancelLink>}>
           {about}
           {leaves && <p className={dialogTextClass}>{LEAVES_OTHERS}</p>}
           {links && <EndingLinks lists={links} />}

@@ -1,3 +1,4 @@
+import { message, t } from '#packages/texts/t'
 import { useLoaderData } from '@remix-run/react'
 import { ConfirmDialog } from '#app/components/form/dialog-form'
 import { EndingLinks } from '#app/components/household/ending-links'
@@ -24,22 +25,23 @@ export { clientAction, shouldRevalidate } from '#app/components/form/network-saf
 
 export const handle = { isDialog: true, noindex: 'meta' } satisfies RoutePolicy
 
-export const meta = titled('Leave the household')
+export const meta = titled(message('Leave the household'))
 
 export default function LeaveHouseholdPage() {
   const { links } = useLoaderData<typeof loader>()
   return (
     <ConfirmDialog
       id="leave-household"
-      title="Leave the household?"
+      title={t('Leave the household?')}
       intent="leave"
-      button="Leave"
-      busy="Leaving…"
-      cancel="Stay"
+      button={t('Leave')}
+      busy={t('Leaving…')}
+      cancel={t('Stay')}
       cancelTo="/household"
       more={<EndingLinks lists={links} />}>
-      You take along a copy of the collection, your stars and notes, and copies of the plans and lists that you made.
-      What the others cook from stays with them. You can come back with a new invite.
+      {t(
+        'You take along a copy of the collection, your stars and notes, and copies of the plans and lists that you made. What the others cook from stays with them. You can come back with a new invite.',
+      )}
     </ConfirmDialog>
   )
 }

@@ -1,3 +1,4 @@
+import { message, rich, t } from '#packages/texts/t'
 import { useLoaderData } from '@remix-run/react'
 import { ConfirmDialog } from '#app/components/form/dialog-form'
 import { EndingLinks } from '#app/components/household/ending-links'
@@ -24,22 +25,24 @@ export { clientAction, shouldRevalidate } from '#app/components/form/network-saf
 
 export const handle = { isDialog: true, noindex: 'meta' } satisfies RoutePolicy
 
-export const meta = titled('Remove somebody from the household')
+export const meta = titled(message('Remove somebody from the household'))
 
 export default function RemoveMemberPage() {
   const { name, links } = useLoaderData<typeof loader>()
   return (
     <ConfirmDialog
       id="remove-member"
-      title="Remove from the household?"
+      title={t('Remove from the household?')}
       intent="remove"
-      button="Remove"
-      busy="Removing…"
-      cancel="Keep"
+      button={t('Remove')}
+      busy={t('Removing…')}
+      cancel={t('Keep')}
       cancelTo="/household"
       more={<EndingLinks lists={links} />}>
-      <b>{name}</b> takes along a copy of the collection and what they made, and sees nothing that you add from now on.
-      All that is here stays.
+      {rich(
+        '{b} takes along a copy of the collection and what they made, and sees nothing that you add from now on. All that is here stays.',
+        { b: <b>{name}</b> },
+      )}
     </ConfirmDialog>
   )
 }

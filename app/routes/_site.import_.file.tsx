@@ -1,3 +1,4 @@
+import { message, t } from '#packages/texts/t'
 import { setTimeout } from 'node:timers/promises'
 import { getFormProps } from '@conform-to/react'
 import { redirect } from '@remix-run/node'
@@ -43,7 +44,7 @@ export const action = forms(
   { readForm: readArchiveForm },
 )
 
-export const meta = titled('Bring your recipes along')
+export const meta = titled(message('Bring your recipes along'))
 
 const IMPORT_STATES = {
   reading: 'we read it',
@@ -58,36 +59,39 @@ export default function ImportFilePage() {
   const isReading = useNavigation().state !== 'idle'
   return (
     <div className={narrowPageClass}>
-      <BackLink to="/import">Read a recipe</BackLink>
-      <h1 className={text.h1}>Bring your recipes along</h1>
+      <BackLink to="/import">{t('Read a recipe')}</BackLink>
+      <h1 className={text.h1}>{t('Bring your recipes along')}</h1>
       <p className={`${text.lede} mt-3`}>
-        Choose the file that you exported from your other recipe app. We read Paprika, Mealie, Tandoor, RecipeSage,
-        Nextcloud Cookbook, Recipe Keeper, Copy Me That, Plan to Eat, Cookmate and more.
+        {t(
+          'Choose the file that you exported from your other recipe app. We read Paprika, Mealie, Tandoor, RecipeSage, Nextcloud Cookbook, Recipe Keeper, Copy Me That, Plan to Eat, Cookmate and more.',
+        )}
       </p>
       <ActionForm {...getFormProps(fields, { ariaAttributes: false })} encType="multipart/form-data" className="py-6">
         <FormField
           id={file.id}
-          label="Recipe file"
+          label={t('Recipe file')}
           errors={file.errors ?? fields.errors}
-          hint={`At most ${MAX_ARCHIVE_MEGABYTES} MB. Pictures in the file come along, for your household only.`}>
+          hint={t('At most {MAX_ARCHIVE_MEGABYTES} MB. Pictures in the file come along, for your household only.', {
+            MAX_ARCHIVE_MEGABYTES,
+          })}>
           {(aria) => <input {...aria} type="file" name={file.name} required className={fileInputClass} />}
         </FormField>
         <div className={`${buttonRowClass} mt-4`}>
           <Button tone="main" name="intent" value="file" disabled={isReading}>
-            {isReading ? 'Reading…' : 'Import the recipes'}
+            {isReading ? t('Reading…') : t('Import the recipes')}
           </Button>
         </div>
       </ActionForm>
       {imports.length > 0 && (
         <section className="py-6" aria-labelledby="imports">
           <h2 id="imports" className={text.h2}>
-            Your last imports
+            {t('Your last imports')}
           </h2>
           <ul className="mt-3">
             {imports.map(({ id, filename, state, createdAt }) => (
               <li key={id} className="py-2 border-t break-words">
                 <Link to={importPath(id)} className="underline">
-                  {filename || 'A file'}
+                  {filename || t('A file')}
                 </Link>
                 {`, ${formatDateTime(createdAt)}: ${IMPORT_STATES[state]}`}
               </li>

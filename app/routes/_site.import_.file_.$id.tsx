@@ -1,3 +1,4 @@
+import { message, t } from '#packages/texts/t'
 import { Link, useLoaderData, useParams, useRevalidator, type ClientLoaderFunctionArgs } from '@remix-run/react'
 import { useEffect } from 'react'
 import { titled } from '#app/components/layout/page-meta'
@@ -7,7 +8,6 @@ import { importPath } from '#app/domain/collection/paths'
 import { recipePath } from '#app/domain/recipes/recipe-paths'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
-import { formatCount } from '#app/platform/text/strings'
 import { BackLink } from '#app/ui/back-link'
 import { LinkButton, buttonRowClass } from '#app/ui/button'
 import { Notice } from '#app/ui/notice'
@@ -52,7 +52,7 @@ export const clientLoader = async ({ params, serverLoader }: ClientLoaderFunctio
   }
 }
 
-export const meta = titled('Your recipes from a file')
+export const meta = titled(message('Your recipes from a file'))
 
 export default function ImportPage() {
   const { importJob, counts, lines, at, pages } = useLoaderData<typeof loader>()
@@ -61,15 +61,15 @@ export default function ImportPage() {
   usePolling(isRunning)
   return (
     <div className={narrowPageClass}>
-      <BackLink to="/import/file">Bring your recipes along</BackLink>
-      <h1 className={text.h1}>Your recipes from a file</h1>
+      <BackLink to="/import/file">{t('Bring your recipes along')}</BackLink>
+      <h1 className={text.h1}>{t('Your recipes from a file')}</h1>
       <p className={`${text.lede} mt-3 break-words`}>{importJob.filename}</p>
       {isRunning ? (
         <ImportProgress importJob={importJob} />
       ) : (
         <>
           {importJob.problem && (
-            <Notice title="We could not import the whole file." className="mt-6">
+            <Notice title={t('We could not import the whole file.')} className="mt-6">
               {importJob.problem}
             </Notice>
           )}
@@ -77,7 +77,11 @@ export default function ImportPage() {
             <section className="py-6" aria-labelledby="report" data-report>
               <div role="status">
                 <h2 id="report" className={text.h2}>
-                  {`${counts.imported} imported, ${counts.known} already there, ${counts.leftOut} left out`}
+                  {t('{imported} imported, {known} already there, {leftOut} left out', {
+                    imported: counts.imported,
+                    known: counts.known,
+                    leftOut: counts.leftOut,
+                  })}
                 </h2>
               </div>
               <ul className="mt-3">
@@ -89,8 +93,8 @@ export default function ImportPage() {
             </section>
           )}
           <div className={`${buttonRowClass} mt-4`}>
-            <LinkButton to="/collection">Your collection</LinkButton>
-            <LinkButton to="/import/file">Choose another file</LinkButton>
+            <LinkButton to="/collection">{t('Your collection')}</LinkButton>
+            <LinkButton to="/import/file">{t('Choose another file')}</LinkButton>
           </div>
         </>
       )}
@@ -104,26 +108,33 @@ function ImportProgress({ importJob }: Pick<ImportPageData, 'importJob'>) {
   const isSaved = pictures > 0
   const percent = Math.floor((100 * (entriesDone + picturesDone)) / Math.max(1, entries + pictures))
   return (
-    <section className="py-6" aria-label="Progress">
+    <section className="py-6" aria-label={t('Progress')}>
       <p role="status" className="mb-3">
         {state === 'reading'
-          ? 'We are reading the file…'
+          ? t('We are reading the file…')
           : isSaved
-            ? `Your recipes are in your collection. ${picturesDone} of ${formatCount(pictures, 'picture', 'pictures')} done`
-            : `${entriesDone} of ${formatCount(entries, 'entry', 'entries')} done (${percent}%)`}
+            ? t(
+                'Your recipes are in your collection. {picturesDone} of {pictures, plural, one {# picture} other {# pictures}} done',
+                { picturesDone, pictures },
+              )
+            : t('{entriesDone} of {entries, plural, one {# entry} other {# entries}} done ({percent}%)', {
+                entriesDone,
+                entries,
+                percent,
+              })}
       </p>
       <ProgressBar percent={percent} />
       <p className={`${text.meta} mt-3`}>
-        {state === 'reading' && 'Files take turns: while others bring theirs, this can take some minutes. '}
+        {state === 'reading' && t('Files take turns: while others bring theirs, this can take some minutes. ')}
         You can leave this page: it goes on, and the report stays here.
       </p>
       <div className={`${buttonRowClass} mt-4`}>
         {!isHydrated && (
           <LinkButton to={importPath(id)} icon="refresh-cw" reloadDocument>
-            Refresh
+            {t('Refresh')}
           </LinkButton>
         )}
-        {isSaved && <LinkButton to="/collection">Your collection</LinkButton>}
+        {isSaved && <LinkButton to="/collection">{t('Your collection')}</LinkButton>}
       </div>
     </section>
   )
@@ -154,7 +165,7 @@ function ReportLine({ line }: { line: ImportLine }) {
   return (
     <li className="py-1 border-t break-words">
       {line.outcome === 'left-out' ? (
-        `${line.title}: left out. ${line.reason}`
+        t('{title}: left out. {reason}', { title: line.title, reason: line.reason })
       ) : (
         <>
           <Link to={'path' in line ? line.path : recipePath(line.source_url)} className="underline">

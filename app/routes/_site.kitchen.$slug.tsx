@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { Section } from '#app/ui/section'
@@ -81,7 +82,7 @@ export default function KitchenRecipePage() {
         className="pt-4 md:pt-8"
         title={
           <>
-            <BackLink to="/kitchen">All our recipes</BackLink>
+            <BackLink to="/kitchen">{t('All our recipes')}</BackLink>
             <RecipeTitle>{recipe.title}</RecipeTitle>
           </>
         }
@@ -104,7 +105,7 @@ export default function KitchenRecipePage() {
         />
         <div className={`${buttonRowClass} print:hidden`}>
           <LinkButton tone="main" icon="utensils" to={recipePath(recipe.source_url)}>
-            Cook this
+            {t('Cook this')}
           </LinkButton>{' '}
           <SaveRecipeButton
             key={recipe.source_url}
@@ -117,15 +118,17 @@ export default function KitchenRecipePage() {
         </div>
       </RecipeHeader>
       <RecipeColumns>
-        <Section isMinor className={stickyIngredientsClass} id="ingredients" title="Ingredients">
+        <Section isMinor className={stickyIngredientsClass} id="ingredients" title={t('Ingredients')}>
           <IngredientTable lines={page.ledger} />
           <MeasuresLink measures={measures} here={starterRecipePath(recipe.slug ?? '')} />
           <DietDetails diets={page.diets} />
         </Section>
-        <Section isMinor id="method" title="Method">
+        <Section isMinor id="method" title={t('Method')}>
           <StepList steps={page.steps} />
           <p className={text.meta}>
-            {[recipe.course, recipe.cuisine].filter(Boolean).join(' · ')}. Written in Larder's own kitchen.
+            {t("{value}. Written in Larder's own kitchen.", {
+              value: [recipe.course, recipe.cuisine].filter(Boolean).join(' · '),
+            })}
           </p>
         </Section>
       </RecipeColumns>

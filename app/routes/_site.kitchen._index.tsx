@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { HiddenByDiet } from '#app/components/diets/hidden-by-diet'
@@ -7,7 +8,6 @@ import { MAIN_INGREDIENT_CATEGORIES, MOOD_CATEGORIES, TIME_CATEGORIES } from '#a
 import { kitchenPath, parseKitchenFilters, type KitchenFilters } from '#app/domain/recipes/kitchen-filters'
 import { loadKitchenPage } from '#app/domain/recipes/kitchen.server'
 import { parsePageNumber } from '#app/platform/text/paging'
-import { formatCount } from '#app/platform/text/strings'
 import { getOwnDiets } from '#app/http/choices.server'
 import { pageFromReplica } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
@@ -45,10 +45,10 @@ export default function KitchenIndexPage() {
   return (
     <div className={pageClass}>
       <div className="pt-8 pb-4">
-        <h1 className={text.h1}>Larder's kitchen</h1>
-        <p className={text.lede}>Our own recipes. What are you in the mood for?</p>
+        <h1 className={text.h1}>{t("Larder's kitchen")}</h1>
+        <p className={text.lede}>{t('Our own recipes. What are you in the mood for?')}</p>
       </div>
-      <nav className={chipRowClass} aria-label="Main ingredient">
+      <nav className={chipRowClass} aria-label={t('Main ingredient')}>
         {[null, ...MAIN_INGREDIENT_CATEGORIES].map((name) => (
           <Link
             key={name}
@@ -56,31 +56,31 @@ export default function KitchenIndexPage() {
             to={kitchenPath({ ...filters, ingredient: name })}
             aria-current={name === ingredient ? 'true' : undefined}
             preventScrollReset>
-            {name ?? 'All'}
+            {name ?? t('All')}
           </Link>
         ))}
       </nav>
       <div className={`${chipMenuRowClass} mt-1`}>
-        <FilterMenu filters={filters} name="mood" label="Mood" any="Any mood" options={MOOD_CATEGORIES} />
-        <FilterMenu filters={filters} name="time" label="Time" any="Any time" options={TIME_CATEGORIES} />
+        <FilterMenu filters={filters} name="mood" label={t('Mood')} any="Any mood" options={MOOD_CATEGORIES} />
+        <FilterMenu filters={filters} name="time" label={t('Time')} any="Any time" options={TIME_CATEGORIES} />
         {(mood || time) && (
           <Link className={chipClass} to={kitchenPath({ ingredient, diets: filters.diets })} preventScrollReset>
-            Clear filters
+            {t('Clear filters')}
           </Link>
         )}
       </div>
       <Section
         id="contents"
-        title={ingredient ?? 'All our recipes'}
+        title={ingredient ?? t('All our recipes')}
         className="mt-6"
-        aside={<p className={text.meta}>{formatCount(total, 'recipe', 'recipes')}</p>}>
+        aside={<p className={text.meta}>{t('{total, plural, one {# recipe} other {# recipes}}', { total })}</p>}>
         <HiddenByDiet className="mb-4" diets={diets} hidden={hidden} showAll={kitchenPath({ ...filters, diets: [] })} />
         {total === 0 ? (
           <EmptyState
-            title="Nothing matches"
+            title={t('Nothing matches')}
             level={2}
-            actions={<LinkButton to={kitchenPath()}>All our recipes</LinkButton>}>
-            <p>None of our recipes passes all of these filters.</p>
+            actions={<LinkButton to={kitchenPath()}>{t('All our recipes')}</LinkButton>}>
+            <p>{t('None of our recipes passes all of these filters.')}</p>
           </EmptyState>
         ) : (
           <RecipeTiles recipes={recipes} />

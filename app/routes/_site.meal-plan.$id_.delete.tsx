@@ -1,3 +1,4 @@
+import { message, t } from '#packages/texts/t'
 import { useLoaderData } from '@remix-run/react'
 import { ConfirmDialog } from '#app/components/form/dialog-form'
 import { ErrorPage, useRouteErrorDetails } from '#app/components/layout/error-page'
@@ -28,25 +29,26 @@ export { clientAction, shouldRevalidate } from '#app/components/form/network-saf
 
 export const handle = { isDialog: true, noindex: 'meta' } satisfies RoutePolicy
 
-export const meta = titled('Delete a meal plan')
+export const meta = titled(message('Delete a meal plan'))
 
 export default function DeletePlanPage() {
   const { plan } = useLoaderData<typeof loader>()
   return (
     <ConfirmDialog
       id="delete-plan"
-      title="Delete this meal plan?"
+      title={t('Delete this meal plan?')}
       intent="delete"
-      button="Delete plan"
-      busy="Deleting…"
+      button={t('Delete plan')}
+      busy={t('Deleting…')}
       failed={DELETE_PLAN_FAILED}
-      cancel="Keep it"
+      cancel={t('Keep it')}
       cancelTo={`/meal-plan/${plan.id}`}>
       The notes and days of <b>{plan.name}</b> are deleted too.{' '}
       {plan.count > 0 &&
-        (plan.count === 1
-          ? 'The recipe stays in your collection.'
-          : `The ${plan.count} recipes stay in your collection.`)}
+        t(
+          '{count, plural, one {The recipe stays in your collection.} other {The # recipes stay in your collection.}}',
+          { count: plan.count },
+        )}
     </ConfirmDialog>
   )
 }

@@ -1,3 +1,4 @@
+import { message, t } from '#packages/texts/t'
 import { useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import { DialogForm } from '#app/components/form/dialog-form'
@@ -37,7 +38,7 @@ export { clientAction, shouldRevalidate } from '#app/components/form/network-saf
 
 export const handle = { isDialog: true, noindex: 'meta' } satisfies RoutePolicy
 
-export const meta = titled('Duplicate a meal plan')
+export const meta = titled(message('Duplicate a meal plan'))
 
 export default function DuplicatePlanPage() {
   const { plan, idempotencyKey } = useLoaderData<typeof loader>()
@@ -50,16 +51,16 @@ export default function DuplicatePlanPage() {
   })
   return (
     <DialogForm
-      title="Duplicate this meal plan"
+      title={t('Duplicate this meal plan')}
       intent="duplicate"
-      button="Duplicate"
-      busy="Duplicating…"
+      button={t('Duplicate')}
+      busy={t('Duplicating…')}
       form={form}
       failed={DUPLICATE_PLAN_FAILED}
-      aside={<CancelLink to={`/meal-plan/${plan.id}`}>Cancel</CancelLink>}>
+      aside={<CancelLink to={`/meal-plan/${plan.id}`}>{t('Cancel')}</CancelLink>}>
       <TextField
         field={fields.name}
-        label="Name of the copy"
+        label={t('Name of the copy')}
         maxLength={MAX_PLAN_NAME_LENGTH}
         autoComplete="off"
         required
@@ -67,8 +68,10 @@ export default function DuplicatePlanPage() {
       {plan.firstDay && (
         <TextField
           field={fields.startsOn}
-          label="First day"
-          hint={`This plan starts on ${formatLongDay(plan.firstDay)}. The other days move with the first one.`}
+          label={t('First day')}
+          hint={t('This plan starts on {longDay}. The other days move with the first one.', {
+            longDay: formatLongDay(plan.firstDay),
+          })}
           type="date"
           min="2000-01-01"
           max="2099-12-31"

@@ -1,3 +1,4 @@
+import { message, t } from '#packages/texts/t'
 import { useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import { DialogForm } from '#app/components/form/dialog-form'
@@ -31,7 +32,7 @@ export { clientAction, shouldRevalidate } from '#app/components/form/network-saf
 
 export const handle = { isDialog: true, noindex: 'meta' } satisfies RoutePolicy
 
-export const meta = titled('Rename a meal plan')
+export const meta = titled(message('Rename a meal plan'))
 
 export default function RenamePlanPage() {
   const { plan } = useLoaderData<typeof loader>()
@@ -41,17 +42,17 @@ export default function RenamePlanPage() {
   })
   return (
     <DialogForm
-      title="Rename this meal plan"
+      title={t('Rename this meal plan')}
       intent="rename"
-      button="Save"
-      busy="Saving…"
+      button={t('Save')}
+      busy={t('Saving…')}
       form={form}
       failed={UPDATE_PLAN_ENTRY_FAILED}
-      aside={<CancelLink to={`/meal-plan/${plan.id}`}>Cancel</CancelLink>}>
-      <TextField field={fields.name} label="Name" maxLength={MAX_PLAN_NAME_LENGTH} autoComplete="off" required />
+      aside={<CancelLink to={`/meal-plan/${plan.id}`}>{t('Cancel')}</CancelLink>}>
+      <TextField field={fields.name} label={t('Name')} maxLength={MAX_PLAN_NAME_LENGTH} autoComplete="off" required />
       <TextareaField
         field={fields.description}
-        label="Description"
+        label={t('Description')}
         aside="optional"
         rows={3}
         maxLength={MAX_PLAN_DESCRIPTION_LENGTH}

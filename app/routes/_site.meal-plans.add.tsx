@@ -1,3 +1,4 @@
+import { message, t } from '#packages/texts/t'
 import type { SignedInUser } from '#app/domain/accounts/user'
 import { json } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
@@ -64,7 +65,7 @@ export { clientAction, shouldRevalidate } from '#app/components/form/network-saf
 
 export const handle = { noindex: 'meta' } satisfies RoutePolicy
 
-export const meta = titled('Add to a meal plan')
+export const meta = titled(message('Add to a meal plan'))
 
 /** Maximum number of titles that are listed; the others are counted. */
 const MAX_NAMED_TITLES = 3
@@ -85,18 +86,18 @@ export default function AddToPlanPage() {
   const errorMessages = form.errors ?? fields.recipe.errors ?? fields.plan.errors
   const to = back ? `/meal-plans/add?${new URLSearchParams({ return_url: back })}` : '/meal-plans/add'
   if (recipes.length === 0)
-    return <NoRecipesChosen>Select recipes in your collection first, then add them to a plan.</NoRecipesChosen>
+    return <NoRecipesChosen>{t('Select recipes in your collection first, then add them to a plan.')}</NoRecipesChosen>
   return (
     <DialogForm
-      title="Add to a meal plan"
+      title={t('Add to a meal plan')}
       intent="add"
-      button={recipes.length === 1 ? 'Add recipe' : `Add ${recipes.length} recipes`}
-      busy="Adding…"
+      button={t('{count, plural, one {Add recipe} other {Add # recipes}}', { count: recipes.length })}
+      busy={t('Adding…')}
       action={to}
       form={form}
       formErrors={errorMessages}
       failed={ADD_TO_PLAN_FAILED}
-      aside={<LinkButton to={back || '/collection'}>Cancel</LinkButton>}>
+      aside={<LinkButton to={back || '/collection'}>{t('Cancel')}</LinkButton>}>
       <IdempotencyKeyInput value={idempotencyKey} />
       {recipes.map(({ id }) => (
         <input key={id} type="hidden" name={fields.recipe.name} value={id} />
@@ -105,7 +106,7 @@ export default function AddToPlanPage() {
         {formatTitleList(recipes.map(({ title }) => title).filter(Boolean), recipes.length)}
       </p>
       <fieldset>
-        <legend className="sr-only">Which plan?</legend>
+        <legend className="sr-only">{t('Which plan?')}</legend>
         <AddTargetFields
           kind="plan"
           field={fields.plan}

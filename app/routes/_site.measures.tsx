@@ -1,3 +1,4 @@
+import { message, t } from '#packages/texts/t'
 import { useLoaderData } from '@remix-run/react'
 import { ChoiceDialog } from '#app/components/form/choice-dialog'
 import { titled } from '#app/components/layout/page-meta'
@@ -29,16 +30,16 @@ export { clientAction, shouldRevalidate } from '#app/components/form/network-saf
 
 export const handle = { isDialog: true, noindex: 'meta' } satisfies RoutePolicy
 
-export const meta = titled('Measures')
+export const meta = titled(message('Measures'))
 
 export default function MeasuresPage() {
   const { measures, back } = useLoaderData<typeof loader>()
   return (
     <ChoiceDialog
       id="measures"
-      title="Measures"
-      legend="Show amounts and temperatures"
-      note="Tap an ingredient to see it as written. Spoons, eggs and tins stay as they are."
+      title={t('Measures')}
+      legend={t('Show amounts and temperatures')}
+      note={t('Tap an ingredient to see it as written. Spoons, eggs and tins stay as they are.')}
       action={measuresPath(back)}
       back={back}>
       {MEASURES.map((one) => (

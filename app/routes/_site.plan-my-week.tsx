@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import type { MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { useRef } from 'react'
@@ -88,15 +89,15 @@ export default function PlanMyWeekPage() {
       value="plan"
       formAction="/plan-my-week#dinners"
       disabled={isPending && !isMaking}>
-      {isPending && !isMaking ? 'Planning…' : dinners ? 'Plan again' : 'Plan my week'}
+      {isPending && !isMaking ? t('Planning…') : dinners ? t('Plan again') : t('Plan my week')}
     </Button>
   )
   return (
     <div className={pageClass}>
       <div className="pt-8 pb-4">
-        <h1 className={text.h1}>Plan my week</h1>
+        <h1 className={text.h1}>{t('Plan my week')}</h1>
         <p className={text.lede}>
-          Choose how long you have each day. We pick a dinner for each, from your collection first, and say why.
+          {t('Choose how long you have each day. We pick a dinner for each, from your collection first, and say why.')}
         </p>
       </div>
       <FormError id="take-over-error" messages={errors ?? undefined} className="mb-4" />
@@ -118,17 +119,20 @@ export default function PlanMyWeekPage() {
         {week && dinners && (
           <Section
             id="dinners"
-            title="Your week"
+            title={t('Your week')}
             className="mt-8"
             gap="mb-4"
             aside={
               <p className={text.meta} role="status">
                 {formatCount(dinners.length, 'dinner', 'dinners')}
-                {week.leftovers.length > 0 && `, ${formatCount(week.leftovers.length, 'meal', 'meals')} of leftovers`}
+                {week.leftovers.length > 0 &&
+                  t(', {count, plural, one {# meal} other {# meals}} of leftovers', { count: week.leftovers.length })}
               </p>
             }>
-            {week.hasReplaced && <Notice title="A dish is gone">{PLANNED_RECIPE_REPLACED}</Notice>}
-            {week.unused.length > 0 && <p className="mb-4 break-words">Nothing uses: {week.unused.join(', ')}.</p>}
+            {week.hasReplaced && <Notice title={t('A dish is gone')}>{PLANNED_RECIPE_REPLACED}</Notice>}
+            {week.unused.length > 0 && (
+              <p className="mb-4 break-words">{t('Nothing uses: {value}.', { value: week.unused.join(', ') })}</p>
+            )}
             <ProposedDinners
               days={days}
               ahead={ahead}
@@ -144,7 +148,7 @@ export default function PlanMyWeekPage() {
               value="again"
               formAction="/plan-my-week#dinners"
               disabled={isPending}>
-              Swap all that are not kept
+              {t('Swap all that are not kept')}
             </Button>
           </Section>
         )}
@@ -167,7 +171,7 @@ export default function PlanMyWeekPage() {
             name="intent"
             value="take-over"
             disabled={isPending}>
-            {isMaking ? 'Making…' : 'Make this my plan and list'}
+            {isMaking ? t('Making…') : t('Make this my plan and list')}
           </Button>
         </ActionForm>
       )}

@@ -1,3 +1,4 @@
+import { message, t } from '#packages/texts/t'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import { ActionForm } from '#app/components/form/action-form'
@@ -68,7 +69,7 @@ export { clientAction, shouldRevalidate } from '#app/components/form/network-saf
 
 export const handle = { noindex: 'meta' } satisfies RoutePolicy
 
-export const meta = titled('Regular items')
+export const meta = titled(message('Regular items'))
 
 export default function RegularItemsPage() {
   const { staples, recurring } = useLoaderData<typeof loader>()
@@ -86,22 +87,22 @@ export default function RegularItemsPage() {
   })
   return (
     <div className={`${narrowPageClass} pt-4`}>
-      <BackLink to="/shopping-lists">Shopping Lists</BackLink>
-      <h1 className={`${text.h1} mt-4`}>Regular items</h1>
-      <p className={text.lede}>What you always have at home, and what you buy every few weeks.</p>
-      {intent === 'remove' && <Notice title="That did not work">{joinErrors(result)}</Notice>}
-      <Section id="always" title="Always at home" className="mt-8" gap="mb-4">
-        <SubmitForm intent="staples" button="Save" busy="Saving…" form={staplesForm} ink isPlain>
+      <BackLink to="/shopping-lists">{t('Shopping Lists')}</BackLink>
+      <h1 className={`${text.h1} mt-4`}>{t('Regular items')}</h1>
+      <p className={text.lede}>{t('What you always have at home, and what you buy every few weeks.')}</p>
+      {intent === 'remove' && <Notice title={t('That did not work')}>{joinErrors(result)}</Notice>}
+      <Section id="always" title={t('Always at home')} className="mt-8" gap="mb-4">
+        <SubmitForm intent="staples" button={t('Save')} busy={t('Saving…')} form={staplesForm} ink isPlain>
           <TextareaField
             field={stapleFields.staples}
-            label="Staples, one per line"
-            hint="Not put on new lists. They stand below the list as “You should have”; one tap adds them."
+            label={t('Staples, one per line')}
+            hint={t('Not put on new lists. They stand below the list as “You should have”; one tap adds them.')}
             rows={Math.min(Math.max(staples.length + 1, 5), 15)}
-            placeholder={'salt\nblack pepper\nolive oil'}
+            placeholder={t('salt\nblack pepper\nolive oil')}
           />
         </SubmitForm>
       </Section>
-      <Section id="weeks" title="Every few weeks" className="mt-12 mb-12" gap="mb-4">
+      <Section id="weeks" title={t('Every few weeks')} className="mt-12 mb-12" gap="mb-4">
         {recurring.length > 0 && (
           <ul className="mb-6">
             {recurring.map(({ line, when }) => (
@@ -113,25 +114,25 @@ export default function RegularItemsPage() {
                   <p className={text.meta}>{when}</p>
                 </div>
                 <ActionForm fields={{ line }}>
-                  <IconButton icon="x" label={`Remove ${line}`} name="intent" value="remove" />
+                  <IconButton icon="x" label={t('Remove {line}', { line })} name="intent" value="remove" />
                 </ActionForm>
               </li>
             ))}
           </ul>
         )}
-        <SubmitForm intent="add" button="Add" busy="Adding…" form={addForm} ink isPlain>
+        <SubmitForm intent="add" button={t('Add')} busy={t('Adding…')} form={addForm} ink isPlain>
           <div className="md:flex md:*:flex-1 md:*:mr-4">
             <TextField
               field={addFields.line}
-              label="What"
-              placeholder="2 l milk"
+              label={t('What')}
+              placeholder={t('2 l milk')}
               maxLength={MAX_REGULAR_ITEM_LENGTH}
               autoComplete="off"
               className="mb-4 md:mb-0"
             />
             <SelectField
               id={addFields.weeks.id}
-              label="How often"
+              label={t('How often')}
               errors={addFields.weeks.errors}
               className=""
               name={addFields.weeks.name}

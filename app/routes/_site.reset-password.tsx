@@ -1,3 +1,4 @@
+import { message, rich, t } from '#packages/texts/t'
 import type { HeadersFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
@@ -44,22 +45,25 @@ export { clientAction, shouldRevalidate } from '#app/components/form/network-saf
 
 export const handle = { cache: 'no-store', referrer: 'same-origin', noindex: 'meta' } satisfies RoutePolicy
 
-export const meta = titled('Choose a new password')
+export const meta = titled(message('Choose a new password'))
 
 export default function ResetPasswordPage() {
   const { token, back } = useLoaderData<typeof loader>()
   const [form, fields] = useActionForm<z.input<typeof NewPasswordInput>>({ id: 'reset-password' })
   return (
-    <DialogPage title="Choose a new password">
-      <SubmitForm intent="set" button="Save password" busy="Setting…" form={form}>
-        <PasswordField field={fields.password} label="New password" isNew />
+    <DialogPage title={t('Choose a new password')}>
+      <SubmitForm intent="set" button={t('Save password')} busy={t('Setting…')} form={form}>
+        <PasswordField field={fields.password} label={t('New password')} isNew />
         <input type="hidden" name={fields.token.name} value={token} />
       </SubmitForm>
       <p className={dialogNoteClass}>
-        Link too old?{' '}
-        <Link className={`${inlineLinkClass} hover:text-ink`} to={authPath('/forgot-password', back)}>
-          Ask for a new one
-        </Link>
+        {rich('Link too old? <link>Ask for a new one</link>', {
+          link: (text) => (
+            <Link className={`${inlineLinkClass} hover:text-ink`} to={authPath('/forgot-password', back)}>
+              {text}
+            </Link>
+          ),
+        })}
       </p>
     </DialogPage>
   )

@@ -1,3 +1,4 @@
+import { rich, t } from '#packages/texts/t'
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { createPageMeta } from '#app/components/layout/page-meta'
@@ -12,7 +13,6 @@ import { searchByWords } from '#app/domain/search/word-search.server'
 import { getOwnDiets } from '#app/http/choices.server'
 import { pageFromReplica } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
-import { formatCount } from '#app/platform/text/strings'
 import { LinkButton } from '#app/ui/button'
 import { EmptyState } from '#app/ui/empty-state'
 import { pageClass } from '#app/ui/classes'
@@ -49,9 +49,11 @@ export default function SearchPage() {
   return (
     <div className={pageClass}>
       <div className="pt-8 pb-4">
-        <h1 className={text.h1}>Search</h1>
+        <h1 className={text.h1}>{t('Search')}</h1>
         <p className={text.lede}>
-          By name, ingredient or website. Or cook <Link to="/with-what-i-have">with what you have</Link>.
+          {rich('By name, ingredient or website. Or cook <link>with what you have</link>.', {
+            link: (text) => <Link to="/with-what-i-have">{text}</Link>,
+          })}
         </p>
       </div>
       <WordSearchForm value={q}>
@@ -62,8 +64,14 @@ export default function SearchPage() {
           id="found"
           title={mended ?? q}
           className="mt-6"
-          aside={<p className={text.meta}>{formatCount(results.length, 'recipe', 'recipes')}</p>}>
-          {mended && <p className="mb-6">{`Nothing is spelled “${q}”, so we looked for “${mended}”.`}</p>}
+          aside={
+            <p className={text.meta}>
+              {t('{count, plural, one {# recipe} other {# recipes}}', { count: results.length })}
+            </p>
+          }>
+          {mended && (
+            <p className="mb-6">{t('Nothing is spelled “{q}”, so we looked for “{mended}”.', { q, mended })}</p>
+          )}
           <HiddenByDiet
             diets={filters.diets}
             hidden={hidden}
@@ -72,17 +80,19 @@ export default function SearchPage() {
           />
           {results.length === 0 ? (
             <EmptyState
-              title="Nothing found"
+              title={t('Nothing found')}
               level={2}
               actions={
                 hasWordFilters(filters) ? (
-                  <LinkButton to={filteredSearchPath(q, NO_WORD_FILTERS)}>Without filters</LinkButton>
+                  <LinkButton to={filteredSearchPath(q, NO_WORD_FILTERS)}>{t('Without filters')}</LinkButton>
                 ) : (
-                  <LinkButton to="/home">Pick by mood and time</LinkButton>
+                  <LinkButton to="/home">{t('Pick by mood and time')}</LinkButton>
                 )
               }>
               <p>
-                Try fewer words, or <Link to="/import">read a recipe from anywhere</Link>.
+                {rich('Try fewer words, or <link>read a recipe from anywhere</link>.', {
+                  link: (text) => <Link to="/import">{text}</Link>,
+                })}
               </p>
             </EmptyState>
           ) : (

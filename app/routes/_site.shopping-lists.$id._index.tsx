@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import { redirect, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { MeasuresLink } from '#app/components/measures/measures-link'
@@ -118,11 +119,11 @@ export default function ShoppingListPage() {
         {(getLatestVersion, refresh) => (
           <>
             <div className="flex flex-wrap items-center justify-between pt-4 pb-2 print:hidden">
-              <BackLink to="/shopping-lists">Shopping Lists</BackLink>
+              <BackLink to="/shopping-lists">{t('Shopping Lists')}</BackLink>
               {refresh}
             </div>
             <WaitingChanges pagePath={pagePath} />
-            {result && !isLineError && <Notice title="Error updating item">{joinErrors(result)}</Notice>}
+            {result && !isLineError && <Notice title={t('Error updating item')}>{joinErrors(result)}</Notice>}
             <ShoppingListSheet
               list={list}
               history={history}
@@ -136,31 +137,31 @@ export default function ShoppingListPage() {
                   <div className="flex flex-wrap items-center py-1 px-4 border-t *:mr-6 print:hidden">
                     {isInOrder ? (
                       <Link className={actionLinkClass} to={`/shopping-lists/${list.id}`}>
-                        By aisle
+                        {t('By aisle')}
                       </Link>
                     ) : (
                       <Link className={actionLinkClass} to="?order=recipes">
-                        By recipe
+                        {t('By recipe')}
                       </Link>
                     )}{' '}
                     <CopyAsTextLink list={shown} aisles={shown.shop?.aisles ?? aisles} /> <PrintListButton />{' '}
                     <MeasuresLink measures={measures} here={pagePath} />{' '}
                     <Link className={actionLinkClass} to={SHOPS_PATH} prefetch="none">
                       <Icon name="list" className="mr-1.5" />
-                      Shops and aisles
+                      {t('Shops and aisles')}
                     </Link>{' '}
                     <Link className={actionLinkClass} to={`/shopping-lists/${list.id}/rename`} prefetch="none">
                       <Icon name="pencil" className="mr-1.5" />
-                      Rename
+                      {t('Rename')}
                     </Link>{' '}
                     <Link className={actionLinkClass} to={`/shopping-lists/${list.id}/delete`} prefetch="none">
                       <Icon name="trash-2" className="mr-1.5" />
-                      Delete
+                      {t('Delete')}
                     </Link>{' '}
                     <ArchiveForm kind="list" id={list.id} archived={!isInArchive}>
                       <button className={`${textButtonClass} font-semibold`} name="intent" value="change">
                         <Icon name="history" className="mr-1.5" />
-                        {isInArchive ? 'Take out of the archive' : 'Archive'}
+                        {isInArchive ? t('Take out of the archive') : t('Archive')}
                       </button>
                     </ArchiveForm>
                   </div>
@@ -193,7 +194,7 @@ function CopyAsTextLink({ list, aisles }: { list: ShoppingListSheetData; aisles:
         )
       }}>
       <Icon name="copy" className="mr-1.5" />
-      Copy as text
+      {t('Copy as text')}
     </a>
   )
 }

@@ -1,3 +1,4 @@
+import { message, rich, t } from '#packages/texts/t'
 import { useLoaderData } from '@remix-run/react'
 import { deleteShoppingList, loadBriefList } from '#app/domain/shopping-lists/shopping-lists.server'
 import { formatItemCount } from '#app/domain/shopping-lists/shopping-list'
@@ -27,21 +28,23 @@ export { clientAction, shouldRevalidate } from '#app/components/form/network-saf
 
 export const handle = { isDialog: true, noindex: 'meta' } satisfies RoutePolicy
 
-export const meta = titled('Delete a shopping list')
+export const meta = titled(message('Delete a shopping list'))
 
 export default function DeleteListPage() {
   const { id, name, count } = useLoaderData<typeof loader>()
   return (
     <ConfirmDialog
       id="delete-list"
-      title="Delete this shopping list?"
+      title={t('Delete this shopping list?')}
       intent="delete"
-      button="Delete list"
-      busy="Deleting…"
-      cancel="Keep it"
+      button={t('Delete list')}
+      busy={t('Deleting…')}
+      cancel={t('Keep it')}
       cancelTo={`/shopping-lists/${id}`}>
-      <b>{name}</b> and its {formatItemCount(count)} will be deleted, also for everyone who has the link. This cannot be
-      undone.
+      {rich('{b} and its {itemCount} will be deleted, also for everyone who has the link. This cannot be undone.', {
+        b: <b>{name}</b>,
+        itemCount: formatItemCount(count),
+      })}
     </ConfirmDialog>
   )
 }

@@ -1,3 +1,4 @@
+import { message, t } from '#packages/texts/t'
 import {
   useActionData,
   useLoaderData,
@@ -83,7 +84,7 @@ export { shouldRevalidate } from '#app/components/form/network-safe'
 
 export const handle = { isDialog: true, noindex: 'meta' } satisfies RoutePolicy
 
-export const meta = titled('Edit an item')
+export const meta = titled(message('Edit an item'))
 
 export default function EditItemPage() {
   const { id, version, item, aisles } = useLoaderData<typeof loader>()
@@ -102,33 +103,33 @@ export default function EditItemPage() {
   })
   return (
     <DialogForm
-      title="Edit an item"
+      title={t('Edit an item')}
       intent="save"
-      button="Save"
-      busy="Saving…"
+      button={t('Save')}
+      busy={t('Saving…')}
       form={form}
-      aside={<CancelLink to={`/shopping-lists/${id}#item-${item.id}`}>Cancel</CancelLink>}>
+      aside={<CancelLink to={`/shopping-lists/${id}#item-${item.id}`}>{t('Cancel')}</CancelLink>}>
       {/* Not what was submitted: after a conflict the form is about the item as it is now. */}
       <input type="hidden" name="version" value={version} />
-      <TextField field={fields.name} label="Item" maxLength={500} autoComplete="off" required />
+      <TextField field={fields.name} label={t('Item')} maxLength={500} autoComplete="off" required />
       <TextField
         field={fields.amount}
-        label="Amount"
-        hint="500 g, 2 tins, 3. Empty for none."
+        label={t('Amount')}
+        hint={t('500 g, 2 tins, 3. Empty for none.')}
         maxLength={100}
         autoComplete="off"
       />
       <SelectField
         id={fields.aisle.id}
-        label="Aisle"
+        label={t('Aisle')}
         errors={fields.aisle.errors}
         name={fields.aisle.name}
         defaultValue={fields.aisle.initialValue}
         of={aisles.map(({ aisle, label }) => [aisle, label] as const)}
       />
       <label className="flex items-center min-h-touch">
-        <input className="w-5 h-5 ml-1 mr-2" type="checkbox" name={fields.remember.name} value="on" /> Always put it
-        there
+        <input className="w-5 h-5 ml-1 mr-2" type="checkbox" name={fields.remember.name} value="on" />{' '}
+        {t('Always put it there')}
       </label>
     </DialogForm>
   )

@@ -1,3 +1,4 @@
+import { message, t } from '#packages/texts/t'
 import { useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import { DialogForm } from '#app/components/form/dialog-form'
@@ -29,23 +30,23 @@ export { clientAction, shouldRevalidate } from '#app/components/form/network-saf
 
 export const handle = { isDialog: true, noindex: 'meta' } satisfies RoutePolicy
 
-export const meta = titled('Rename a shopping list')
+export const meta = titled(message('Rename a shopping list'))
 
 export default function RenameListPage() {
   const { id, name } = useLoaderData<typeof loader>()
   const [form, fields] = useActionForm<z.input<typeof ListName>>({ id: 'rename-list', defaultValue: { name } })
   return (
     <DialogForm
-      title="Rename this shopping list"
+      title={t('Rename this shopping list')}
       intent="rename"
-      button="Save"
-      busy="Saving…"
+      button={t('Save')}
+      busy={t('Saving…')}
       form={form}
-      aside={<CancelLink to={`/shopping-lists/${id}`}>Cancel</CancelLink>}>
+      aside={<CancelLink to={`/shopping-lists/${id}`}>{t('Cancel')}</CancelLink>}>
       <TextField
         field={fields.name}
-        label="Name"
-        hint="People who have the link see the new name too."
+        label={t('Name')}
+        hint={t('People who have the link see the new name too.')}
         maxLength={MAX_LIST_NAME_LENGTH}
         autoComplete="off"
         required

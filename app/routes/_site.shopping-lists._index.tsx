@@ -1,4 +1,4 @@
-import { formatCount } from '#app/platform/text/strings'
+import { rich, t } from '#packages/texts/t'
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { LiveShoppingLists } from '#app/components/shopping-list/live-shopping-lists'
@@ -62,43 +62,46 @@ export default function ShoppingListsIndexPage() {
           <>
             <div className="pt-8 pb-4 md:flex md:items-end md:justify-between print:hidden">
               <div>
-                <h1 className={text.h1}>Shopping Lists</h1>
+                <h1 className={text.h1}>{t('Shopping Lists')}</h1>
                 <p className={`${text.meta} flex flex-wrap items-center *:mr-3`}>
-                  {count > 0 && <span>{formatCount(count, 'list', 'lists')}</span>}
+                  {count > 0 && <span>{t('{count, plural, one {# list} other {# lists}}', { count })}</span>}
                   <Link className={inlineLinkClass} to={REGULAR_ITEMS_PATH} prefetch="none">
-                    Regular items
+                    {t('Regular items')}
                   </Link>
                   <Link className={inlineLinkClass} to={ARCHIVE_PATH} prefetch="none">
-                    Archive
+                    {t('Archive')}
                   </Link>
                 </p>
               </div>
               <div className="flex flex-wrap items-center -m-1 *:m-1 md:justify-end">
                 {refresh}{' '}
                 <LinkButton icon="plus" to="/shopping-lists/new" prefetch="none">
-                  New list
+                  {t('New list')}
                 </LinkButton>
               </div>
             </div>
             <WaitingChanges pagePath="/shopping-lists" />
             {isSharingSuggested && (
               <p className="mb-4 print:hidden">
-                Shop together?{' '}
-                <Link className={inlineLinkClass} to="/household">
-                  Invite somebody to your household
-                </Link>
+                {rich('Shop together? <link>Invite somebody to your household</link>', {
+                  link: (text) => (
+                    <Link className={inlineLinkClass} to="/household">
+                      {text}
+                    </Link>
+                  ),
+                })}
               </p>
             )}
             {lists.length === 0 ? (
               <EmptyState
-                title="No shopping lists yet"
+                title={t('No shopping lists yet')}
                 level={2}
                 actions={
                   <LinkButton tone="main" to="/meal-plans">
-                    Go to Meal Plans
+                    {t('Go to Meal Plans')}
                   </LinkButton>
                 }>
-                <p>Select recipes on a meal plan and press Generate List, or start with an empty list.</p>
+                <p>{t('Select recipes on a meal plan and press Generate List, or start with an empty list.')}</p>
               </EmptyState>
             ) : (
               <div className="grid gap-6 items-start pb-12 *:min-w-0 lg:grid-cols-[1fr_1fr] print:grid-cols-[1fr_1fr]">
@@ -115,9 +118,9 @@ export default function ShoppingListsIndexPage() {
                         className={iconButtonClass()}
                         to={`/shopping-lists/${list.id}/delete`}
                         prefetch="none"
-                        aria-label={`Delete ${list.name}`}>
+                        aria-label={t('Delete {name}', { name: list.name })}>
                         <Icon name="trash-2" />
-                        <span className="sr-only">Delete</span>
+                        <span className="sr-only">{t('Delete')}</span>
                       </Link>
                     </div>
                   </ShoppingListCard>
@@ -125,17 +128,17 @@ export default function ShoppingListsIndexPage() {
               </div>
             )}
             {(number > 1 || hasMore) && (
-              <nav className="flex items-center justify-between py-2.5 print:hidden" aria-label="Pages of lists">
+              <nav className="flex items-center justify-between py-2.5 print:hidden" aria-label={t('Pages of lists')}>
                 {number > 1 ? (
                   <LinkButton icon="chevron-left" to={`/shopping-lists?page=${number - 1}`}>
-                    Newer lists
+                    {t('Newer lists')}
                   </LinkButton>
                 ) : (
                   <span />
                 )}{' '}
                 {hasMore && (
                   <LinkButton iconAfter="chevron-right" to={`/shopping-lists?page=${number + 1}`}>
-                    Older lists
+                    {t('Older lists')}
                   </LinkButton>
                 )}
               </nav>

@@ -1,3 +1,4 @@
+import { message, t } from '#packages/texts/t'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import {
@@ -65,7 +66,7 @@ export { clientAction, shouldRevalidate } from '#app/components/form/network-saf
 
 export const handle = { noindex: 'meta' } satisfies RoutePolicy
 
-export const meta = titled('Add to a shopping list')
+export const meta = titled(message('Add to a shopping list'))
 
 export default function AddToListPage() {
   const { planId, lists, recipes, back, idempotencyKey } = useLoaderData<typeof loader>()
@@ -76,23 +77,25 @@ export default function AddToListPage() {
     defaultValue: { list: lists[0]?.id ?? 'new' },
   })
   if (recipes.length === 0)
-    return <NoRecipesChosen>Choose a recipe in your collection, then add it to a list.</NoRecipesChosen>
+    return <NoRecipesChosen>{t('Choose a recipe in your collection, then add it to a list.')}</NoRecipesChosen>
   const chosenField = planId ? fields.entry : fields.recipe
   const submitted = result && new Set([result.initialValue?.[planId ? 'entry' : 'recipe'] ?? []].flat())
   const errors = form.errors ?? fields.recipe.errors ?? fields.entry.errors ?? fields.list.errors
   return (
     <DialogForm
-      title="Add to a shopping list"
+      title={t('Add to a shopping list')}
       intent="add"
-      button="Add to list"
-      busy="Adding…"
+      button={t('Add to list')}
+      busy={t('Adding…')}
       form={form}
       formErrors={errors}
-      aside={<LinkButton to={back}>Cancel</LinkButton>}>
+      aside={<LinkButton to={back}>{t('Cancel')}</LinkButton>}>
       <IdempotencyKeyInput value={idempotencyKey} />
       {planId && <input type="hidden" name={fields.plan.name} value={planId} />}
       <fieldset>
-        <legend className={fieldLabelClass}>{recipes.length === 1 ? 'Recipe' : 'Recipes'}</legend>
+        <legend className={fieldLabelClass}>
+          {t('{count, plural, one {Recipe} other {Recipes}}', { count: recipes.length })}
+        </legend>
         <div className={`max-h-[15rem] mb-4 ${addChoicesClass}`}>
           {recipes.map(({ id, title }) => (
             <label key={id} className={addChoiceClass}>
@@ -111,7 +114,7 @@ export default function AddToListPage() {
         </div>
       </fieldset>
       <fieldset>
-        <legend className={fieldLabelClass}>List</legend>
+        <legend className={fieldLabelClass}>{t('List')}</legend>
         <AddTargetFields
           kind="list"
           field={fields.list}

@@ -1,3 +1,4 @@
+import { message, t } from '#packages/texts/t'
 import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
@@ -31,7 +32,7 @@ export { clientAction, shouldRevalidate } from '#app/components/form/network-saf
 
 export const handle = { isDialog: true, noindex: 'meta' } satisfies RoutePolicy
 
-export const meta = titled('New shopping list')
+export const meta = titled(message('New shopping list'))
 
 export default function NewListPage() {
   const { idempotencyKey } = useLoaderData<typeof loader>()
@@ -41,14 +42,14 @@ export default function NewListPage() {
   })
   return (
     <DialogForm
-      title="New shopping list"
+      title={t('New shopping list')}
       intent="create"
-      button="Create list"
-      busy="Creating…"
+      button={t('Create list')}
+      busy={t('Creating…')}
       form={form}
-      aside={<CancelLink to="/shopping-lists">Cancel</CancelLink>}>
+      aside={<CancelLink to="/shopping-lists">{t('Cancel')}</CancelLink>}>
       <IdempotencyKeyInput value={idempotencyKey} />
-      <TextField field={fields.name} label="Name" maxLength={MAX_LIST_NAME_LENGTH} autoComplete="off" />
+      <TextField field={fields.name} label={t('Name')} maxLength={MAX_LIST_NAME_LENGTH} autoComplete="off" />
     </DialogForm>
   )
 }

@@ -1,3 +1,4 @@
+import { message, rich, t } from '#packages/texts/t'
 import { json } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
@@ -62,7 +63,7 @@ export { clientAction, shouldRevalidate } from '#app/components/form/network-saf
 
 export const handle = { cache: 'no-store', referrer: 'same-origin', noindex: 'meta' } satisfies RoutePolicy
 
-export const meta = titled('Help me shop')
+export const meta = titled(message('Help me shop'))
 
 export default function HelpLinksPage() {
   const { list, links } = useLoaderData<typeof loader>()
@@ -78,18 +79,26 @@ export default function HelpLinksPage() {
   return (
     <div className={`${narrowPageClass} pt-4`}>
       <BackLink to={`/shopping-lists/${list.id}`}>{list.name}</BackLink>
-      <h1 className={`${text.h1} mt-4`}>Help me shop</h1>
+      <h1 className={`${text.h1} mt-4`}>{t('Help me shop')}</h1>
       <p className={text.lede}>
-        Anyone with the link can tick items on <b className="break-anywhere">{list.name}</b>, without an account. You
-        see each other’s ticks; nothing else of yours is shown.
+        {rich(
+          'Anyone with the link can tick items on {b}, without an account. You see each other’s ticks; nothing else of yours is shown.',
+          { b: <b className="break-anywhere">{list.name}</b> },
+        )}
       </p>
-      {isOfEnd && <Notice title="That did not work">{joinErrors(result)}</Notice>}
+      {isOfEnd && <Notice title={t('That did not work')}>{joinErrors(result)}</Notice>}
       {newLink && <NewHelpLink {...newLink} name={list.name} />}
-      <Section id="new" title={newLink ? 'Make another link' : 'Make a link'} className="mt-8">
-        <SubmitForm intent="make" button="Make a link" busy="Making…" form={newForm} ink={newLink !== null} isPlain>
+      <Section id="new" title={newLink ? t('Make another link') : t('Make a link')} className="mt-8">
+        <SubmitForm
+          intent="make"
+          button={t('Make a link')}
+          busy={t('Making…')}
+          form={newForm}
+          ink={newLink !== null}
+          isPlain>
           <SelectField
             id={fields.days.id}
-            label="How long it works"
+            label={t('How long it works')}
             errors={fields.days.errors}
             name={fields.days.name}
             defaultValue={String(fields.days.initialValue ?? DEFAULT_HELP_LINK_DAYS)}
@@ -103,26 +112,26 @@ export default function HelpLinksPage() {
               value="on"
               defaultChecked={fields.mayAdd.initialValue === 'on'}
             />{' '}
-            They can add items, too
+            {t('They can add items, too')}
           </label>
         </SubmitForm>
       </Section>
       {links.length > 0 && (
-        <Section id="links" title="Links that work" className="mt-12" gap="mb-2">
+        <Section id="links" title={t('Links that work')} className="mt-12" gap="mb-2">
           <ul>
             {links.map(({ id, mayAdd, helperName, until, lastUsed }) => (
               <li key={id} className="flex flex-wrap items-center justify-between py-3 border-b">
                 <div className="flex-1 min-w-[min(12rem,60%)] mr-3 py-1">
                   <p className={`${text.h4} break-anywhere`}>
-                    {helperName ? helperDisplayName(helperName) : 'A helper'}
+                    {helperName ? helperDisplayName(helperName) : t('A helper')}
                   </p>
                   <p className={text.meta}>
-                    {mayAdd ? 'Ticks and adds' : 'Ticks'}, until {until}.{' '}
-                    {lastUsed ? `Last used ${lastUsed}.` : 'Not used yet.'}
+                    {mayAdd ? t('Ticks and adds') : t('Ticks')}, until {until}.{' '}
+                    {lastUsed ? t('Last used {lastUsed}.', { lastUsed }) : t('Not used yet.')}
                   </p>
                 </div>
                 <ActionButton intent="end" fields={{ id }}>
-                  End this link
+                  {t('End this link')}
                 </ActionButton>
               </li>
             ))}
@@ -149,7 +158,10 @@ function NewHelpLink({
   return (
     <div className="mt-6 p-4 border rounded-2" role="status">
       <p className="mb-2">
-        <b>Your link.</b> It works until {until}, and is shown only now.
+        {rich('<b>Your link.</b> It works until {until}, and is shown only now.', {
+          b: (text) => <b>{text}</b>,
+          until,
+        })}
       </p>
       <p className="mb-3 break-anywhere select-all" data-help-link>
         {url}
@@ -161,13 +173,13 @@ function NewHelpLink({
           href={createMessageLink(name, url)}
           target="_blank"
           rel="noopener noreferrer">
-          <ButtonLabel icon="message-circle">WhatsApp</ButtonLabel>
+          <ButtonLabel icon="message-circle">{t('WhatsApp')}</ButtonLabel>
         </a>
         <LinkButton size="compact" icon="printer" to={`${path}?code=yes`} reloadDocument>
-          Print with this code
+          {t('Print with this code')}
         </LinkButton>
       </div>
-      <QrCodeImage className="block w-40 h-40 mt-4" {...qrCode} label="QR code of the link" />
+      <QrCodeImage className="block w-40 h-40 mt-4" {...qrCode} label={t('QR code of the link')} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { message, rich, t } from '#packages/texts/t'
 import { getFormProps } from '@conform-to/react'
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { useEffect, type ReactNode } from 'react'
@@ -90,7 +91,7 @@ export { clientAction, shouldRevalidate } from '#app/components/form/network-saf
 
 export const handle = { isDialog: true, noindex: 'meta' } satisfies RoutePolicy
 
-export const meta = titled('Share a shopping list')
+export const meta = titled(message('Share a shopping list'))
 
 /** The share dialog as a page: works without JavaScript; Esc leads back. */
 export default function ShareListPage() {
@@ -101,9 +102,9 @@ export default function ShareListPage() {
   const formError = result?.error?.['']?.join(' ')
   return (
     <DialogPage
-      title="Share with someone else"
+      title={t('Share with someone else')}
       close={
-        <Link className={iconButtonClass({ className: 'ml-3' })} to={back} aria-label="Close">
+        <Link className={iconButtonClass({ className: 'ml-3' })} to={back} aria-label={t('Close')}>
           <Icon name="x" />
         </Link>
       }>
@@ -113,7 +114,7 @@ export default function ShareListPage() {
           listId={list.id}
           name={list.name}
           result={result}
-          cancel={<CancelLink to={back}>Cancel</CancelLink>}>
+          cancel={<CancelLink to={back}>{t('Cancel')}</CancelLink>}>
           <FormTokenInput />
           <IdempotencyKeyInput value={idempotencyKey} />
         </SendListForm>
@@ -121,15 +122,17 @@ export default function ShareListPage() {
         <ActionForm
           action={`?return_url=${encodeURIComponent(`/shopping-lists/${list.id}/share?return_url=${encodeURIComponent(back)}`)}`}>
           <div className={dialogBodyClass}>
-            {formError && <Notice title="Error sharing list">{formError}</Notice>}
+            {formError && <Notice title={t('Error sharing list')}>{formError}</Notice>}
             <p className={dialogTextClass}>
-              The link to <b>{list.name}</b> is turned off. Turn it on before you send the list to someone.
+              {rich('The link to {b} is turned off. Turn it on before you send the list to someone.', {
+                b: <b>{list.name}</b>,
+              })}
             </p>
           </div>
           <div className={dialogFooterClass}>
-            <CancelLink to={back}>Cancel</CancelLink>
+            <CancelLink to={back}>{t('Cancel')}</CancelLink>
             <Button tone="main" icon="link" name="intent" value="share-again">
-              Turn on the link
+              {t('Turn on the link')}
             </Button>
           </div>
         </ActionForm>
@@ -165,16 +168,14 @@ function SendListForm({
       {children}
       <div className={dialogBodyClass}>
         {form.errors && (
-          <Notice id={form.errorId} title="Error sharing list">
+          <Notice id={form.errorId} title={t('Error sharing list')}>
             {errorOrDefault(form.errors.join(' '), SEND_LIST_FAILED)}
           </Notice>
         )}
-        <p className={dialogTextClass}>
-          We will e-mail all of <b>{name}</b>, with a link to it.
-        </p>
+        <p className={dialogTextClass}>{rich('We will e-mail all of {b}, with a link to it.', { b: <b>{name}</b> })}</p>
         <TextField
           field={fields.recipientEmail}
-          label="Recipient Email"
+          label={t('Recipient Email')}
           type="email"
           inputMode="email"
           autoComplete="off"
@@ -182,10 +183,12 @@ function SendListForm({
           spellCheck={false}
           required
         />
-        <TextField field={fields.recipientName} label="Recipient Name" aside="optional" autoComplete="off" />
-        <TextField field={fields.senderName} label="Your Name" aside="optional" autoComplete="given-name" />
+        <TextField field={fields.recipientName} label={t('Recipient Name')} aside="optional" autoComplete="off" />
+        <TextField field={fields.senderName} label={t('Your Name')} aside="optional" autoComplete="given-name" />
         <p className={`${text.meta} mt-4`}>
-          Should they tick items, too? <Link to={helpLinksPath(listId)}>Make a “Help me shop” link</Link>
+          {rich('Should they tick items, too? <link>Make a “Help me shop” link</link>', {
+            link: (text) => <Link to={helpLinksPath(listId)}>{text}</Link>,
+          })}
         </p>
       </div>
       <div className={dialogFooterClass}>
@@ -196,7 +199,7 @@ function SendListForm({
           name="intent"
           value="send"
           disabled={isSending || (isHydrated && !fields.recipientEmail.value?.trim())}>
-          {isSending ? 'Sending...' : 'Send Email'}
+          {isSending ? t('Sending...') : t('Send Email')}
         </Button>
       </div>
     </Form>

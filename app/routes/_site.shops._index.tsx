@@ -1,3 +1,4 @@
+import { message, t } from '#packages/texts/t'
 import { Link, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import { SubmitForm } from '#app/components/form/submit-form'
@@ -11,7 +12,6 @@ import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
-import { formatCount } from '#app/platform/text/strings'
 import { BackLink } from '#app/ui/back-link'
 import { narrowPageClass } from '#app/ui/classes'
 import { Section } from '#app/ui/section'
@@ -39,17 +39,19 @@ export { clientAction, shouldRevalidate } from '#app/components/form/network-saf
 
 export const handle = { noindex: 'meta' } satisfies RoutePolicy
 
-export const meta = titled('Shops')
+export const meta = titled(message('Shops'))
 
 export default function ShopsPage() {
   const { shops } = useLoaderData<typeof loader>()
   const [addForm, fields] = useActionForm<z.input<typeof ShopNameForm>>({ id: 'add-shop', defaultValue: { name: '' } })
   return (
     <div className={`${narrowPageClass} pt-4 pb-12`}>
-      <BackLink to="/shopping-lists">Shopping Lists</BackLink>
-      <h1 className={`${text.h1} mt-4`}>Shops</h1>
+      <BackLink to="/shopping-lists">{t('Shopping Lists')}</BackLink>
+      <h1 className={`${text.h1} mt-4`}>{t('Shops')}</h1>
       <p className={text.lede}>
-        A list shows its items in the order of your shop. With more than one shop, you choose on the list where you go.
+        {t(
+          'A list shows its items in the order of your shop. With more than one shop, you choose on the list where you go.',
+        )}
       </p>
       {shops.length > 0 && (
         <ul className="mt-6 border-t">
@@ -59,25 +61,27 @@ export default function ShopsPage() {
                 <span className="font-semibold break-anywhere" dir="auto">
                   {name}
                 </span>{' '}
-                <span className={`${text.meta} block`}>{formatCount(count, 'aisle', 'aisles')}</span>
+                <span className={`${text.meta} block`}>
+                  {t('{count, plural, one {# aisle} other {# aisles}}', { count })}
+                </span>
               </Link>
             </li>
           ))}
         </ul>
       )}
-      <Section isMinor id="add" title="Add a shop" className="mt-10">
+      <Section isMinor id="add" title={t('Add a shop')} className="mt-10">
         <SubmitForm
           intent="add"
-          button="Add shop"
-          busy="Adding…"
+          button={t('Add shop')}
+          busy={t('Adding…')}
           form={addForm}
           action={`${SHOPS_PATH}?index`}
           ink
           isPlain>
           <TextField
             field={fields.name}
-            label="Name"
-            placeholder="Corner shop"
+            label={t('Name')}
+            placeholder={t('Corner shop')}
             maxLength={MAX_SHOP_NAME_LENGTH}
             autoComplete="off"
             required

@@ -1,3 +1,4 @@
+import { rich, t } from '#packages/texts/t'
 import { redirect, type MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
@@ -83,13 +84,15 @@ export default function ShopPage() {
   const labels = new Map(aisles.map(({ aisle, label }) => [aisle, label]))
   return (
     <div className={`${narrowPageClass} pt-4 pb-12`}>
-      <BackLink to={SHOPS_PATH}>Shops</BackLink>
+      <BackLink to={SHOPS_PATH}>{t('Shops')}</BackLink>
       <h1 className={`${text.h1} mt-4`} dir="auto">
         {name}
       </h1>
-      <p className={text.lede}>Its aisles in the order in which you walk past them. Lists of this shop follow it.</p>
+      <p className={text.lede}>
+        {t('Its aisles in the order in which you walk past them. Lists of this shop follow it.')}
+      </p>
       {(intent === 'up' || intent === 'down') && (
-        <Notice title="That did not work" className="mt-4">
+        <Notice title={t('That did not work')} className="mt-4">
           {joinErrors(result)}
         </Notice>
       )}
@@ -101,7 +104,7 @@ export default function ShopPage() {
             </span>
             <span className="flex-1 min-w-0 mr-2 font-semibold break-anywhere" dir="auto">
               {label}
-              {isOwn && <small className={`${text.meta} block font-normal`}>Your own</small>}
+              {isOwn && <small className={`${text.meta} block font-normal`}>{t('Your own')}</small>}
             </span>
             <MoveForm aisle={aisle} label={label} isFirst={at === 0} isLast={at === shown.length - 1} />
             <EditAisleLink shopId={id} aisle={aisle} label={label} />
@@ -111,7 +114,7 @@ export default function ShopPage() {
       {hidden.length > 0 && (
         <section className="mt-8" aria-labelledby="hidden">
           <h2 className={text.h4} id="hidden">
-            Hidden
+            {t('Hidden')}
           </h2>
           <ul className="mt-2 border-t">
             {hidden.map(({ aisle, label, under = '' }) => (
@@ -126,35 +129,35 @@ export default function ShopPage() {
           </ul>
         </section>
       )}
-      <Section isMinor id="add" title="Add an aisle" className="mt-10">
-        <SubmitForm intent="add" button="Add aisle" busy="Adding…" form={addForm} ink isPlain>
+      <Section isMinor id="add" title={t('Add an aisle')} className="mt-10">
+        <SubmitForm intent="add" button={t('Add aisle')} busy={t('Adding…')} form={addForm} ink isPlain>
           <TextField
             field={addFields.name}
-            label="Name"
-            placeholder="Cheese counter"
+            label={t('Name')}
+            placeholder={t('Cheese counter')}
             maxLength={MAX_SHOP_NAME_LENGTH}
             autoComplete="off"
             required
           />
         </SubmitForm>
       </Section>
-      <Section isMinor id="rename" title="This shop" className="mt-10">
+      <Section isMinor id="rename" title={t('This shop')} className="mt-10">
         <SubmitForm
           intent="rename"
-          button="Save name"
-          busy="Saving…"
+          button={t('Save name')}
+          busy={t('Saving…')}
           form={renameForm}
           isPlain
           ink
           aside={
             <Link className={actionLinkClass} to={`${shopPath(id)}/delete`} prefetch="none">
               <Icon name="trash-2" className="mr-1.5" />
-              Delete this shop
+              {t('Delete this shop')}
             </Link>
           }>
           <TextField
             field={renameFields.name}
-            label="Name of the shop"
+            label={t('Name of the shop')}
             maxLength={MAX_SHOP_NAME_LENGTH}
             autoComplete="off"
             required
@@ -193,7 +196,7 @@ function MoveForm({
       }}>
       <IconButton
         icon="chevron-up"
-        label={`Move ${label} up`}
+        label={t('Move {label} up', { label })}
         name="intent"
         value="up"
         tone={isFirst ? 'faint' : 'bare'}
@@ -201,7 +204,7 @@ function MoveForm({
       />
       <IconButton
         icon="chevron-down"
-        label={`Move ${label} down`}
+        label={t('Move {label} down', { label })}
         name="intent"
         value="down"
         tone={isLast ? 'faint' : 'bare'}
@@ -214,7 +217,7 @@ function MoveForm({
 function EditAisleLink({ shopId, aisle, label }: { shopId: string; aisle: string; label: string }) {
   return (
     <Link className={`${actionLinkClass} flex-none ml-2`} to={shopAislePath(shopId, aisle)} prefetch="none">
-      Edit<span className="sr-only"> {label}</span>
+      {rich('Edit<more> {label}</more>', { more: (text) => <span className="sr-only">{text}</span>, label })}
     </Link>
   )
 }

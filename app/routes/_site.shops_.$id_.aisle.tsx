@@ -1,3 +1,4 @@
+import { message, t } from '#packages/texts/t'
 import { useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import { ActionButton } from '#app/components/form/action-form'
@@ -52,7 +53,7 @@ export { clientAction, shouldRevalidate } from '#app/components/form/network-saf
 
 export const handle = { isDialog: true, noindex: 'meta' } satisfies RoutePolicy
 
-export const meta = titled('Edit an aisle')
+export const meta = titled(message('Edit an aisle'))
 
 export default function EditAislePage() {
   const { id, aisle, label, under = '', isOwn, places } = useLoaderData<typeof loader>()
@@ -61,17 +62,17 @@ export default function EditAislePage() {
     defaultValue: { name: label, under },
   })
   return (
-    <DialogPage title="Edit an aisle">
+    <DialogPage title={t('Edit an aisle')}>
       <SubmitForm
         intent="save"
-        button="Save"
-        busy="Saving…"
+        button={t('Save')}
+        busy={t('Saving…')}
         form={form}
-        aside={<CancelLink to={shopPath(id)}>Cancel</CancelLink>}>
+        aside={<CancelLink to={shopPath(id)}>{t('Cancel')}</CancelLink>}>
         <input type="hidden" name="aisle" value={aisle} />
         <TextField
           field={fields.name}
-          label="Name in this shop"
+          label={t('Name in this shop')}
           maxLength={MAX_SHOP_NAME_LENGTH}
           autoComplete="off"
           required
@@ -79,7 +80,7 @@ export default function EditAislePage() {
         {aisle !== 'other' && (
           <SelectField
             id={fields.under.id}
-            label="On the list"
+            label={t('On the list')}
             errors={fields.under.errors}
             name={fields.under.name}
             defaultValue={String(fields.under.initialValue ?? '')}
@@ -95,7 +96,7 @@ export default function EditAislePage() {
           formProps={{ replace: true, className: 'px-4 pb-4 md:px-6' }}
           tone="bare"
           icon="trash-2">
-          Delete this aisle
+          {t('Delete this aisle')}
         </ActionButton>
       )}
     </DialogPage>

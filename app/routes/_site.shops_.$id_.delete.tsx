@@ -1,3 +1,4 @@
+import { message, rich, t } from '#packages/texts/t'
 import { useLoaderData } from '@remix-run/react'
 import { ConfirmDialog } from '#app/components/form/dialog-form'
 import { titled } from '#app/components/layout/page-meta'
@@ -24,21 +25,23 @@ export { clientAction, shouldRevalidate } from '#app/components/form/network-saf
 
 export const handle = { isDialog: true, noindex: 'meta' } satisfies RoutePolicy
 
-export const meta = titled('Delete a shop')
+export const meta = titled(message('Delete a shop'))
 
 export default function DeleteShopPage() {
   const { id, name } = useLoaderData<typeof loader>()
   return (
     <ConfirmDialog
       id="delete-shop"
-      title="Delete this shop?"
+      title={t('Delete this shop?')}
       intent="delete"
-      button="Delete shop"
-      busy="Deleting…"
-      cancel="Keep it"
+      button={t('Delete shop')}
+      busy={t('Deleting…')}
+      cancel={t('Keep it')}
       cancelTo={shopPath(id)}>
-      The order of the aisles of <b dir="auto">{name}</b> is deleted. Nothing is lost on your lists: they are in the
-      usual order again.
+      {rich(
+        'The order of the aisles of {b} is deleted. Nothing is lost on your lists: they are in the usual order again.',
+        { b: <b dir="auto">{name}</b> },
+      )}
     </ConfirmDialog>
   )
 }

@@ -1,3 +1,4 @@
+import { message, rich, t } from '#packages/texts/t'
 import { redirect } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
@@ -40,29 +41,32 @@ export { clientAction, shouldRevalidate } from '#app/components/form/network-saf
 
 export const handle = { csp: 'identity-provider', noindex: 'meta' } satisfies RoutePolicy
 
-export const meta = titled('Sign In')
+export const meta = titled(message('Sign In'))
 
 export default function SignInPage() {
   const { back, saves, hosted } = useLoaderData<typeof loader>()
   const [form, fields] = useActionForm<z.input<typeof SignInInput>>({ id: 'sign-in' })
   if (hosted) return <HostedAuthPage form="sign-in" hosted={hosted} />
   return (
-    <DialogPage title="Sign in to Larder">
-      <SubmitForm intent="in" button="Sign In" busy="Signing in…" form={form} action={signInPath(back)}>
+    <DialogPage title={t('Sign in to Larder')}>
+      <SubmitForm intent="in" button={t('Sign In')} busy={t('Signing in…')} form={form} action={signInPath(back)}>
         <PendingSaveNote title={saves} />
         <EmailField field={fields.email} />
         <PasswordField field={fields.password} />
         <p className="mt-2 text-sm leading-[1.6]">
           <Link className={`${inlineLinkClass} hover:text-ink`} to={authPath('/forgot-password', back)}>
-            Forgot your password?
+            {t('Forgot your password?')}
           </Link>
         </p>
       </SubmitForm>
       <p className={dialogNoteClass}>
-        New here?{' '}
-        <Link className={`${inlineLinkClass} hover:text-ink`} to={authPath('/sign-up', back)}>
-          Sign up free
-        </Link>
+        {rich('New here? <link>Sign up free</link>', {
+          link: (text) => (
+            <Link className={`${inlineLinkClass} hover:text-ink`} to={authPath('/sign-up', back)}>
+              {text}
+            </Link>
+          ),
+        })}
       </p>
     </DialogPage>
   )

@@ -1,3 +1,4 @@
+import { message, t } from '#packages/texts/t'
 import { redirect } from '@remix-run/node'
 import { SignOutForm } from '#app/components/layout/user-menu'
 import { DialogPage } from '#app/components/form/dialog-page'
@@ -11,7 +12,6 @@ import { titled } from '#app/components/layout/page-meta'
 import { Button, LinkButton } from '#app/ui/button'
 import { dialogButtonsClass } from '#app/ui/dialog'
 import { useEffect, useState } from 'react'
-import { formatCount } from '#app/platform/text/strings'
 import { countUnsentChanges } from '#app/components/shopping-list/intent-store'
 import { useOptionalUser } from '../components/layout/use-root-data'
 
@@ -32,17 +32,17 @@ export { clientAction, shouldRevalidate } from '#app/components/form/network-saf
 
 export const handle = { noindex: 'meta', maintenance: 'open' } satisfies RoutePolicy
 
-export const meta = titled('Sign Out')
+export const meta = titled(message('Sign Out'))
 
 export default function SignOutPage() {
   return (
-    <DialogPage title="Sign out of Larder?" isSmall>
+    <DialogPage title={t('Sign out of Larder?')} isSmall>
       <UnsentChanges />
       <div className={dialogButtonsClass}>
-        <LinkButton to="/">Stay signed in</LinkButton>
+        <LinkButton to="/">{t('Stay signed in')}</LinkButton>
         <SignOutForm isConfirmed>
           <Button tone="ink" icon="log-out" wide>
-            Sign Out
+            {t('Sign Out')}
           </Button>
         </SignOutForm>
       </div>
@@ -59,7 +59,10 @@ function UnsentChanges() {
   }, [user])
   return count === 0 ? null : (
     <p className="mt-1 mb-3 font-semibold text-tomato">
-      {`${formatCount(count, 'change has', 'changes have')} not been sent yet, and would be lost: stay signed in until there is a signal.`}
+      {t(
+        '{count, plural, one {# change has} other {# changes have}} not been sent yet, and would be lost: stay signed in until there is a signal.',
+        { count },
+      )}
     </p>
   )
 }

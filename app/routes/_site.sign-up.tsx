@@ -1,3 +1,4 @@
+import { message, rich, t } from '#packages/texts/t'
 import { redirect } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
@@ -41,24 +42,32 @@ export { clientAction, shouldRevalidate } from '#app/components/form/network-saf
 
 export const handle = { csp: 'identity-provider', noindex: 'meta' } satisfies RoutePolicy
 
-export const meta = titled('Sign Up')
+export const meta = titled(message('Sign Up'))
 
 export default function SignUpPage() {
   const { back, saves, hosted } = useLoaderData<typeof loader>()
   const [form, fields] = useActionForm<z.input<typeof SignUpInput>>({ id: 'sign-up' })
   if (hosted) return <HostedAuthPage form="sign-up" hosted={hosted} />
   return (
-    <DialogPage title="Sign up free">
-      <SubmitForm intent="up" button="Sign Up" busy="Signing up…" form={form} action={authPath('/sign-up', back)}>
+    <DialogPage title={t('Sign up free')}>
+      <SubmitForm
+        intent="up"
+        button={t('Sign Up')}
+        busy={t('Signing up…')}
+        form={form}
+        action={authPath('/sign-up', back)}>
         <PendingSaveNote title={saves} />
         <EmailField field={fields.email} />
         <PasswordField field={fields.password} isNew />
       </SubmitForm>
       <p className={dialogNoteClass}>
-        Already have an account?{' '}
-        <Link className={`${inlineLinkClass} hover:text-ink`} to={signInPath(back)}>
-          Sign In
-        </Link>
+        {rich('Already have an account? <link>Sign In</link>', {
+          link: (text) => (
+            <Link className={`${inlineLinkClass} hover:text-ink`} to={signInPath(back)}>
+              {text}
+            </Link>
+          ),
+        })}
       </p>
     </DialogPage>
   )

@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import { useLocation, useNavigation } from '@remix-run/react'
 import { DialogOutlet, ErrorOutlet } from '#app/components/layout/dialog-outlet'
 import { ErrorPage } from '#app/components/layout/error-page'
@@ -28,7 +29,7 @@ const LINE = 'block mb-2.5 rounded-1 bg-track'
 
 function MealPlanSkeleton() {
   return (
-    <div className={pageClass} role="status" aria-label="Loading the meal plan">
+    <div className={pageClass} role="status" aria-label={t('Loading the meal plan')}>
       <div className="pt-8 pb-4">
         <p className={`${LINE} w-3/5 max-w-[26rem] h-11`} />
         <p className={`${LINE} w-2/5 max-w-[14rem] h-4`} />
@@ -99,9 +100,9 @@ export function ErrorBoundary() {
 function ShoppingListsLoading() {
   return (
     <div className={`${pageClass} pt-8 pb-4`}>
-      <h1 className={text.h1}>Shopping Lists</h1>
+      <h1 className={text.h1}>{t('Shopping Lists')}</h1>
       <p className={`${text.meta} mt-2`} role="status">
-        Loading your lists…
+        {t('Loading your lists…')}
       </p>
     </div>
   )

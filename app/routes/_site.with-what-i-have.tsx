@@ -1,3 +1,4 @@
+import { rich, t } from '#packages/texts/t'
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { FormError } from '#app/components/form/form-error'
@@ -20,7 +21,6 @@ import { form, forms } from '#app/http/forms.server'
 import { pageFromReplica } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
-import { formatCount } from '#app/platform/text/strings'
 import { LinkButton } from '#app/ui/button'
 import { EmptyState } from '#app/ui/empty-state'
 import { pageClass } from '#app/ui/classes'
@@ -84,9 +84,11 @@ export default function WithWhatIHavePage() {
   return (
     <div className={pageClass}>
       <div className="pt-8 pb-4">
-        <h1 className={text.h1}>With what I have</h1>
+        <h1 className={text.h1}>{t('With what I have')}</h1>
         <p className={text.lede}>
-          Tap three to eight things that you have. We assume salt, pepper, oil, vinegar, sugar, flour and dried spices.
+          {t(
+            'Tap three to eight things that you have. We assume salt, pepper, oil, vinegar, sugar, flour and dried spices.',
+          )}
         </p>
       </div>
       <FormError id="add-missing-error" messages={errors ?? undefined} className="mb-4" />
@@ -94,39 +96,49 @@ export default function WithWhatIHavePage() {
       {results && (
         <Section
           id="found"
-          title={results.length === 0 ? 'Nothing found' : 'What you can cook'}
+          title={results.length === 0 ? t('Nothing found') : t('What you can cook')}
           className="mt-8"
           gap="mb-4"
           aside={
             <p className={text.meta} role="status">
-              {formatCount(results.length, 'dish', 'dishes')}
+              {t('{count, plural, one {# dish} other {# dishes}}', { count: results.length })}
             </p>
           }>
           {diets.length > 0 && (
             <p className={`${text.meta} mb-4`}>
-              Diet: {listDiets(diets)}.{' '}
-              <Link to={havingPath({ have, minutes, diets: [] })} preventScrollReset>
-                Show every diet
-              </Link>
+              {rich('Diet: {listDiets}. <link>Show every diet</link>', {
+                listDiets: listDiets(diets),
+                link: (text) => (
+                  <Link to={havingPath({ have, minutes, diets: [] })} preventScrollReset>
+                    {text}
+                  </Link>
+                ),
+              })}
             </p>
           )}
-          {isCut && <p className="mb-4">{`We looked for the first ${MAX_HAVE} things.`}</p>}
+          {isCut && <p className="mb-4">{t('We looked for the first {MAX_HAVE} things.', { MAX_HAVE })}</p>}
           {unused.length > 0 && results.length > 0 && (
-            <p className="mb-4 break-words">{`None of these uses ${unused.join(', ')}.`}</p>
+            <p className="mb-4 break-words">{t('None of these uses {value}.', { value: unused.join(', ') })}</p>
           )}
           {results.length === 0 ? (
             <EmptyState
-              title={minutes === null ? 'No recipe uses these' : `No recipe with these takes ${minutes} minutes`}
+              title={
+                minutes === null
+                  ? t('No recipe uses these')
+                  : t('No recipe with these takes {minutes} minutes', { minutes })
+              }
               level={2}
               actions={
                 minutes === null ? (
-                  <LinkButton to="/home">Pick by mood and time</LinkButton>
+                  <LinkButton to="/home">{t('Pick by mood and time')}</LinkButton>
                 ) : (
-                  <LinkButton to={havingPath({ have, minutes: null, diets })}>Any time</LinkButton>
+                  <LinkButton to={havingPath({ have, minutes: null, diets })}>{t('Any time')}</LinkButton>
                 )
               }>
               <p>
-                Try a plainer name, like “chicken” or “beans”, or <Link to="/search">search by words</Link>.
+                {rich('Try a plainer name, like “chicken” or “beans”, or <link>search by words</link>.', {
+                  link: (text) => <Link to="/search">{text}</Link>,
+                })}
               </p>
             </EmptyState>
           ) : (

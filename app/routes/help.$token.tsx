@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import { redirect, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
@@ -103,11 +104,14 @@ export default function HelpPage() {
           {(getLatestVersion, refresh) => (
             <>
               <div className="flex items-center justify-between min-h-touch pb-2 print:hidden">
-                <p className={text.meta}>What you tick, all who shop see. The link works until {until}.</p> {refresh}
+                <p className={text.meta}>
+                  {t('What you tick, all who shop see. The link works until {until}.', { until })}
+                </p>{' '}
+                {refresh}
               </div>
               <WaitingChanges pagePath={here} />
               {result && (intent === 'tick' || intent === 'untick') && (
-                <Notice title="Error updating item">{joinErrors(result)}</Notice>
+                <Notice title={t('Error updating item')}>{joinErrors(result)}</Notice>
               )}
               <HelpedShoppingList
                 list={list}
@@ -127,8 +131,12 @@ export default function HelpPage() {
       <HelperNameForm name={list.helperName} result={intent === 'name' ? result : undefined} here={here} />
       {qrCode && (
         <figure className="mt-8 text-center print:mt-[12pt] print:break-inside-avoid">
-          <QrCodeImage className="inline-block w-[40mm] h-[40mm]" {...qrCode} label="QR code of this list's link" />
-          <figcaption className={text.meta}>Tick it on a phone, until {until}.</figcaption>
+          <QrCodeImage
+            className="inline-block w-[40mm] h-[40mm]"
+            {...qrCode}
+            label={t("QR code of this list's link")}
+          />
+          <figcaption className={text.meta}>{t('Tick it on a phone, until {until}.', { until })}</figcaption>
         </figure>
       )}
     </main>
@@ -152,14 +160,14 @@ function HelperNameForm({
   return (
     <section className="mt-8 print:hidden" aria-labelledby="who">
       <h2 className={text.h4} id="who">
-        Who is helping?
+        {t('Who is helping?')}
       </h2>
-      <SubmitForm intent="name" button="Save name" busy="Saving…" form={form} action={here} ink isPlain>
+      <SubmitForm intent="name" button={t('Save name')} busy={t('Saving…')} form={form} action={here} ink isPlain>
         <TextField
           field={fields.helperName}
-          label="Your name"
+          label={t('Your name')}
           aside="optional"
-          hint="So that they know who has ticked what."
+          hint={t('So that they know who has ticked what.')}
           autoComplete="given-name"
         />
       </SubmitForm>
@@ -172,7 +180,7 @@ export function ErrorBoundary() {
   return (
     <main id="main" tabIndex={-1} className={SLIP}>
       {refusal?.status === 404 ? (
-        <EmptyState title="This link has ended">
+        <EmptyState title={t('This link has ended')}>
           <p>{HELP_LINK_NOT_FOUND}</p>
         </EmptyState>
       ) : (

@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { useOptionalUser } from '#app/components/layout/use-root-data'
@@ -72,30 +73,31 @@ function ShoppingListNotFound() {
   if (useOptionalUser()) {
     return (
       <EmptyState
-        title="Shopping List Not Found"
+        title={t('Shopping List Not Found')}
         actions={
           <LinkButton tone="main" to="/shopping-lists">
-            My Shopping Lists
+            {t('My Shopping Lists')}
           </LinkButton>
         }>
-        <p>This shopping list may have been deleted or is no longer available.</p>
+        <p>{t('This shopping list may have been deleted or is no longer available.')}</p>
       </EmptyState>
     )
   }
   return (
     <EmptyState
-      title="Sign in to view this shopping list"
+      title={t('Sign in to view this shopping list')}
       actions={
         <>
           <LinkButton tone="main" to={signInPath(pathname)}>
-            Sign In
+            {t('Sign In')}
           </LinkButton>
-          <LinkButton to={authPath('/sign-up', pathname)}>Sign up free</LinkButton>
+          <LinkButton to={authPath('/sign-up', pathname)}>{t('Sign up free')}</LinkButton>
         </>
       }>
       <p>
-        If this is your own list, sign in to see it. If someone sent you the link, the list may have been deleted, or
-        its link is turned off.
+        {t(
+          'If this is your own list, sign in to see it. If someone sent you the link, the list may have been deleted, or its link is turned off.',
+        )}
       </p>
     </EmptyState>
   )

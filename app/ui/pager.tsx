@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import type { LinkProps } from '@remix-run/react'
 import { buttonRowClass, LinkButton } from './button'
 import { text } from './text'
@@ -11,16 +12,21 @@ export function Pager({
 }: { page: number; pages: number; href(page: number): string } & Pick<LinkProps, 'preventScrollReset' | 'prefetch'>) {
   if (pages <= 1) return null
   return (
-    <nav className="flex flex-wrap items-center justify-center mt-6 *:my-1 *:mx-2 print:hidden" aria-label="Pages">
+    <nav className="flex flex-wrap items-center justify-center mt-6 *:my-1 *:mx-2 print:hidden" aria-label={t('Pages')}>
       {page > 1 && (
         <LinkButton {...link} to={href(page - 1)} rel="prev" icon="chevron-left">
-          Previous
+          {t('Previous')}
         </LinkButton>
       )}{' '}
-      <span className={text.meta}>{`Page ${page.toLocaleString('en')} of ${pages.toLocaleString('en')}`}</span>{' '}
+      <span className={text.meta}>
+        {t('Page {localeString} of {localeString2}', {
+          localeString: page.toLocaleString('en'),
+          localeString2: pages.toLocaleString('en'),
+        })}
+      </span>{' '}
       {page < pages && (
         <LinkButton {...link} to={href(page + 1)} rel="next" iconAfter="chevron-right">
-          Next
+          {t('Next')}
         </LinkButton>
       )}
     </nav>
@@ -32,7 +38,7 @@ export function PageLinks({ links }: { links: Record<string, string | false | nu
   const shown = Object.entries(links).flatMap(([name, to]) => (to ? [{ name, to }] : []))
   if (shown.length === 0) return null
   return (
-    <nav className={buttonRowClass} aria-label="Pages">
+    <nav className={buttonRowClass} aria-label={t('Pages')}>
       {shown.map(({ name, to }) => (
         <LinkButton key={name} to={to}>
           {name}

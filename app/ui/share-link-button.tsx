@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import { Button, type ButtonLook } from './button'
 import { useShowToast } from './toast'
 import { useHydrated } from './use-hydrated'
@@ -33,12 +34,12 @@ export function ShareLinkButton({ title, path, both = false }: ShareLinkButtonPr
     <>
       {clipboard && (both || !canShare) && (
         <Button {...look} type="button" icon="link" onClick={copy}>
-          Copy link
+          {t('Copy link')}
         </Button>
       )}
       {canShare && (
         <Button {...look} type="button" icon="send" onClick={share}>
-          Share
+          {t('Share')}
         </Button>
       )}
     </>

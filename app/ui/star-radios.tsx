@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import { Fragment, type ComponentProps } from 'react'
 import { Icon } from './icon'
 
@@ -29,16 +30,16 @@ export function StarRadios({
         className="peer peer/none sr-only"
         name={name}
         id={`${id}-none`}
-        aria-label="No rating"
+        aria-label={t('No rating')}
       />
       <label className={CLEAR_LABEL} htmlFor={`${id}-none`}>
-        Clear
+        {t('Clear')}
       </label>
       {[1, 2, 3, 4, 5].map((stars) => (
         <Fragment key={stars}>
           <label className={STAR_LABEL} htmlFor={`${id}-${stars}`}>
             <Icon name="star" className="w-7 h-7 stroke-[1.4] fill-inherit" />
-            <span className="sr-only">{stars === 1 ? '1 star' : `${stars} stars`}</span>
+            <span className="sr-only">{t('{stars, plural, one {# star} other {# stars}}', { stars })}</span>
           </label>
           <input {...radio(stars)} type="radio" className={STAR_INPUT} name={name} id={`${id}-${stars}`} />
         </Fragment>

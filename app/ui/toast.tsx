@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import {
   createContext,
   useCallback,
@@ -198,7 +199,7 @@ function ToastMessage({ toast, onDismiss }: { toast: Toast; onDismiss(id: string
             'bg-transparent text-inherit cursor-pointer hover:bg-[rgba(128,110,90,0.35)]'
           }
           type="button"
-          aria-label="Dismiss"
+          aria-label={t('Dismiss')}
           onClick={dismiss}>
           <Icon name="x" />
         </button>

@@ -106,9 +106,16 @@ export const COOKS_SCREENS = [
 
 const CONTROL = /^- (?:link|button|textbox|searchbox|combobox|checkbox|radio|spinbutton|slider|option)\b|^- \/url: /
 
+/** What differs from run to run: ids, ports, addresses of cooks, file names of the build, times. */
+const mask = (text: string) =>
+  text.replace(
+    /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|(?:localhost|127\.0\.0\.1)(?::|%(?:25)*3A)\d+|\/pictures\/[^ "]+|cook-[\da-f]{8}@|\/assets\/[\w.$/-]+|\d+ (?:seconds?|min) ago/g,
+    '…',
+  )
+
 /**
- * Writes the controls of the page, each with its role, name and address, to CONTROLS_FOLDER, where it is given: before
- * and after a change `CONTROLS_FOLDER=/tmp/before npx playwright test screens accessibility`, then `diff -r`.
+ * Writes the controls of the page, each with its role, name and address, and its HTML without scripts, to CONTROLS_FOLDER, where
+ * it is given: before and after a change `CONTROLS_FOLDER=/tmp/before npx playwright test screens accessibility`, then `diff -r`.
  */
 export async function writeControls(page: Page, name: string): Promise<void> {
   const folder = process.env.CONTROLS_FOLDER
@@ -117,10 +124,12 @@ export async function writeControls(page: Page, name: string): Promise<void> {
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => CONTROL.test(line))
-    // What differs from run to run.
-    .map((line) =>
-      line.replace(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|localhost(?::|%3A)\d+|cook-[\da-f]{8}@/g, '…'),
-    )
+  const html = (await page.content())
+    .replace(/<script\b[^]*?<\/script>|<link rel="modulepreload"[^>]*>|<!--.*?-->|<input type="hidden"[^>]*>/g, '')
+    .replace(/ (?:nonce|id|for|aria-\w+by|data-user|style)="[^"]*"/g, '')
+    .replace(/(?=<)/g, '\n')
   mkdirSync(folder, { recursive: true })
-  writeFileSync(`${folder}/${name.replace(/[^\w-]+/g, '_')}.txt`, `${lines.join('\n')}\n`)
+  const file = `${folder}/${name.replace(/[^\w-]+/g, '_')}`
+  writeFileSync(`${file}.txt`, `${mask(lines.join('\n'))}\n`)
+  writeFileSync(`${file}.html`, `${mask(html)}\n`)
 }

@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import type { FieldMetadata } from '@conform-to/react'
 import { TextField } from '../form/text-field'
 
@@ -5,7 +6,7 @@ export function EmailField({ field }: { field: FieldMetadata<string> }) {
   return (
     <TextField
       field={field}
-      label="E-mail"
+      label={t('E-mail')}
       type="email"
       inputMode="email"
       autoComplete="username"
@@ -33,7 +34,7 @@ export function PasswordField({
       autoComplete={isNew ? 'new-password' : 'current-password'}
       required
       hint={
-        isNew ? 'At least 10 characters. Tip: three random words are easy to remember and hard to guess.' : undefined
+        isNew ? t('At least 10 characters. Tip: three random words are easy to remember and hard to guess.') : undefined
       }
     />
   )

@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import { Link } from '@remix-run/react'
 import { lazy, Suspense, type ReactNode } from 'react'
 import {
@@ -34,7 +35,9 @@ export function HostedAuthPage({ form, hosted }: { form: HostedAuthForm; hosted:
   const back = `?${new URLSearchParams({ return_url: hosted.returnUrl })}`
   const portal = (
     <>
-      <p className="max-w-[22rem] text-ink-2">Our sign-in service opens. Then you come back to where you were.</p>
+      <p className="max-w-[22rem] text-ink-2">
+        {t('Our sign-in service opens. Then you come back to where you were.')}
+      </p>
       <p className="mt-4">
         <a className={buttonClass({ tone: 'main', size: 'big' })} href={hosted.portal}>
           {way}
@@ -80,4 +83,4 @@ const HostedAuthLoading = () => (
 
 /** Names the recipe that this form saves beside signing in. */
 export const PendingSaveNote = ({ title }: { title: string | null }) =>
-  title && <p className={dialogTextClass}>{`We will save “${title}” to your collection.`}</p>
+  title && <p className={dialogTextClass}>{t('We will save “{title}” to your collection.', { title })}</p>

@@ -1,3 +1,4 @@
+import { rich, t } from '#packages/texts/t'
 import { Await } from '@remix-run/react'
 import { Suspense, type ReactNode } from 'react'
 import { WHATS_NEW_CARD_COUNT, type LatestArticle } from '#app/domain/blog/latest-article'
@@ -38,10 +39,10 @@ function WhatsNewSection({ children, isComing = false }: { children: ReactNode; 
     <section className="mt-16" aria-labelledby="whats-new" aria-busy={isComing || undefined}>
       <div className={`${sectionHeadClass} mb-6`}>
         <h2 className={text.h2} id="whats-new">
-          What's New
+          {t("What's New")}
         </h2>
         <Link className={actionLinkClass} to={BLOG_PATH} prefetch="none">
-          View All Articles
+          {t('View All Articles')}
         </Link>
       </div>
       <div className={postCardsClass}>{children}</div>
@@ -59,7 +60,7 @@ function WhatsNewCard({ article }: { article: LatestArticle }) {
       sizes={WHATS_NEW_PICTURE_SIZES}
       prefetch="none">
       <Link className={`${actionLinkClass} mt-0.5`} to={postPath(slug)} prefetch="none">
-        Read<span className="sr-only"> {title}</span>
+        {rich('Read<more> {title}</more>', { more: (text) => <span className="sr-only">{text}</span>, title })}
       </Link>
     </PostCard>
   )

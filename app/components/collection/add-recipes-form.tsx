@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import { getInputProps, type FieldMetadata } from '@conform-to/react'
 import { formatCount } from '#app/platform/text/strings'
 import { LinkButton } from '#app/ui/button'
@@ -50,13 +51,13 @@ export function AddTargetFields({
       {(targets.length > 0 || kind === 'list') && (
         <label className={addChoiceClass}>
           <input {...getOptionProps('new')} />
-          <span>{`A new ${kind}`}</span>
+          <span>{t('A new {kind}', { kind })}</span>
         </label>
       )}
       <div className="mt-3">
         <TextField
           field={nameField}
-          label={`Name of the new ${kind}`}
+          label={t('Name of the new {kind}', { kind })}
           aside={nameAside}
           maxLength={maxNameLength}
           autoComplete="off"
@@ -77,10 +78,10 @@ export function NoRecipesChosen({ children }: { children: string }) {
   return (
     <div className={`${narrowPageClass} pt-8`}>
       <EmptyState
-        title="No recipes chosen"
+        title={t('No recipes chosen')}
         actions={
           <LinkButton tone="main" to="/collection">
-            Go to My Collection
+            {t('Go to My Collection')}
           </LinkButton>
         }>
         <p>{children}</p>

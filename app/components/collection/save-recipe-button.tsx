@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import { useFetcher } from '@remix-run/react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { getFormResult } from '#app/components/form/form-result'
@@ -91,7 +92,7 @@ function SignedInSaveButton({
     return (
       <Button tone="done" type="button" disabled>
         <Icon name="bookmark" className="mr-2 fill-current" />
-        Saved
+        {t('Saved')}
       </Button>
     )
   }
@@ -125,7 +126,7 @@ function SignInToSaveLink({ back, url }: { back: string; url?: string | undefine
   if (user) return null
   return (
     <LinkButton icon="bookmark" to={url ? signInToSavePath({ url, back }) : signInPath(back)}>
-      Sign in to Save
+      {t('Sign in to Save')}
     </LinkButton>
   )
 }

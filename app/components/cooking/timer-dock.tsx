@@ -1,3 +1,4 @@
+import { rich, t } from '#packages/texts/t'
 import { Link, useLocation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { formatCountdown, secondsLeft, type Timer } from '#app/domain/collection/timers'
@@ -34,7 +35,7 @@ export function TimerDock() {
   const shown = timers.filter((timer) => isOver(timer) || !isCookViewOf(timer, pathname, search))
   if (shown.length === 0) return null
   return (
-    <ul className="mt-2 space-y-2" aria-label="Timers">
+    <ul className="mt-2 space-y-2" aria-label={t('Timers')}>
       {shown.map((timer) => (
         <li
           key={timer.id}
@@ -42,19 +43,25 @@ export function TimerDock() {
           <Icon name={isOver(timer) ? 'bell' : 'timer'} className="mr-3 text-toast-link" />
           <div className="flex-1 min-w-0 py-2 leading-[1.4] break-anywhere" role={isOver(timer) ? 'alert' : undefined}>
             {isOver(timer) ? (
-              <b className="block">Time is up: {timer.label}</b>
+              <b className="block">{t('Time is up: {label}', { label: timer.label })}</b>
             ) : (
               <b className="block font-serif font-medium text-lg leading-tight" role="timer">
                 {formatCountdown(secondsLeft(timer, now))}
               </b>
             )}
-            <Link className="text-sm text-inherit" to={timer.path}>{`${timer.recipe}, step ${timer.step}`}</Link>
+            <Link className="text-sm text-inherit" to={timer.path}>
+              {t('{recipe}, step {step}', { recipe: timer.recipe, step: timer.step })}
+            </Link>
           </div>
           <button
             className="flex-none min-h-touch py-2 px-4 border-0 bg-transparent text-sm font-semibold text-inherit underline cursor-pointer"
             type="button"
             onClick={() => stopTimer(timer.id)}>
-            Stop<span className="sr-only">{` the timer of ${timer.label}, step ${timer.step}`}</span>
+            {rich('Stop<more> the timer of {label}, step {step}</more>', {
+              more: (text) => <span className="sr-only">{text}</span>,
+              label: timer.label,
+              step: timer.step,
+            })}
           </button>
         </li>
       ))}

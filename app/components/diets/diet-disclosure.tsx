@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import { text } from '#app/ui/text'
 import type { Diet } from '#packages/ingredients/diets/diets'
 import { DIET_NAMES, dietLabel } from '#app/domain/recipes/diets'
@@ -16,10 +17,10 @@ export function DietDisclosure({
     <details className={className} open={chosen.length > 0}>
       <summary
         className={`${text.meta} inline-flex items-center min-h-touch underline decoration-dotted cursor-pointer`}>
-        Diet
+        {t('Diet')}
       </summary>
       <fieldset className="pb-4">
-        <legend className="sr-only">Diet</legend>
+        <legend className="sr-only">{t('Diet')}</legend>
         {isOwnDietOff && <input type="hidden" name="diet" value="any" />}
         <DietCheckboxes name="diet" chosen={chosen} />
       </fieldset>

@@ -1,3 +1,4 @@
+import { rich, t } from '#packages/texts/t'
 import { listDiets } from '#app/domain/recipes/diets'
 import { Link } from '#app/ui/link'
 import { text } from '#app/ui/text'
@@ -21,14 +22,21 @@ export function HiddenByDiet({
       Diet: {listDiets(diets)}.{' '}
       {hidden > 0 ? (
         <>
-          {hidden} hidden: {hidden === 1 ? 'it does' : 'they do'} not keep it, or we cannot tell.{' '}
-          <Link to={showAll} preventScrollReset>
-            Show {hidden === 1 ? 'it' : 'them'}
-          </Link>
+          {rich(
+            '{hidden} hidden: {hidden, plural, one {it does} other {they do}} not keep it, or we cannot tell. <link>Show {hidden, plural, one {it} other {them}}</link>',
+            {
+              hidden,
+              link: (text) => (
+                <Link to={showAll} preventScrollReset>
+                  {text}
+                </Link>
+              ),
+            },
+          )}
         </>
       ) : (
         <Link to={showAll} preventScrollReset>
-          Show every diet
+          {t('Show every diet')}
         </Link>
       )}
     </p>

@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { signInPath } from '#app/domain/accounts/return-url'
 import { SESSION_EXPIRED } from '#app/domain/error-messages'
@@ -98,7 +99,7 @@ const SignedOutMessage = ({ here }: { here: string }) => (
   <>
     {SESSION_EXPIRED}{' '}
     <a href={signInPath(here)} target="_blank" rel="noopener">
-      Sign In
+      {t('Sign In')}
     </a>
   </>
 )

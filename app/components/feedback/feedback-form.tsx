@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import { getFormProps, getSelectProps, getTextareaProps, type FieldMetadata } from '@conform-to/react'
 import { useEffect, useRef, useState, type FormEvent, type ReactElement, type ReactNode } from 'react'
 import type { z } from 'zod'
@@ -57,7 +58,7 @@ export function FeedbackForm({ place, result, formError, isSending, renderForm, 
       onInput={look}>
       <DialogHeader
         id="feedback-title"
-        title="Send Feedback"
+        title={t('Send Feedback')}
         level={place === 'page' ? 1 : 2}
         close={renderCancel({ className: iconButtonClass(), 'aria-label': 'Close' }, <Icon name="x" />)}
       />
@@ -67,7 +68,7 @@ export function FeedbackForm({ place, result, formError, isSending, renderForm, 
           <div className={dialogBodyClass}>
             {formMessage && <Notice title={FEEDBACK_NOT_SENT.title}>{formMessage}</Notice>}
             {isMissing && <Notice title={FEEDBACK_INCOMPLETE_TITLE}>{FEEDBACK_INCOMPLETE}</Notice>}
-            <FormField id={category.id} label="Category" errors={withoutIncomplete(category.errors)}>
+            <FormField id={category.id} label={t('Category')} errors={withoutIncomplete(category.errors)}>
               {(aria) => (
                 <Select
                   {...getSelectProps(category, { ariaAttributes: false })}
@@ -80,7 +81,7 @@ export function FeedbackForm({ place, result, formError, isSending, renderForm, 
             <FeedbackRatingField field={rating} />
             <FormField
               id={message.id}
-              label="Message"
+              label={t('Message')}
               aside={isHydrated ? `${typed.count}/${MESSAGE_COUNTER_LIMIT}` : undefined}
               errors={withoutIncomplete(message.errors)}>
               {(aria) => (
@@ -97,7 +98,7 @@ export function FeedbackForm({ place, result, formError, isSending, renderForm, 
           <div className={dialogFooterClass}>
             {renderCancel({ className: buttonClass() }, 'Cancel')}
             <Button tone="main" name="intent" value="send" disabled={isSending || (isHydrated && !typed.isWhole)}>
-              {isSending ? 'Sending...' : 'Send'}
+              {isSending ? t('Sending...') : t('Send')}
             </Button>
           </div>
         </>,
@@ -118,7 +119,7 @@ function FeedbackRatingField({ field }: { field: FieldMetadata<z.input<typeof Ne
   return (
     <fieldset className="mt-4">
       <legend className={`${fieldLabelClass} float-left w-full`}>
-        <span>Rating</span> <small className={fieldAsideClass}>optional</small>
+        <span>{t('Rating')}</span> <small className={fieldAsideClass}>{t('optional')}</small>
       </legend>
       <StarRadios
         id="feedback-stars"

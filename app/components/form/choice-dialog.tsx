@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import type { ReactNode } from 'react'
 import { text } from '#app/ui/text'
 import { DialogForm } from './dialog-form'
@@ -28,11 +29,11 @@ export function ChoiceDialog({
       title={title}
       isSmall
       intent="choose"
-      button="Save"
-      busy="Saving…"
+      button={t('Save')}
+      busy={t('Saving…')}
       form={form}
       action={action}
-      aside={<CancelLink to={back}>Cancel</CancelLink>}>
+      aside={<CancelLink to={back}>{t('Cancel')}</CancelLink>}>
       <fieldset>
         <legend className={`${text.meta} mb-2`}>{legend}</legend>
         {children}

@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import type { ReactNode } from 'react'
 import { iconButtonClass, LinkButton } from '#app/ui/button'
 import { dialogClass, DialogHeader } from '#app/ui/dialog'
@@ -25,7 +26,7 @@ export function DialogPage({ title, isSmall = false, close, children }: DialogPa
             id="sheet"
             title={title}
             close={
-              <button type="button" className={iconButtonClass()} aria-label="Close" onClick={over.close}>
+              <button type="button" className={iconButtonClass()} aria-label={t('Close')} onClick={over.close}>
                 <Icon name="x" />
               </button>
             }

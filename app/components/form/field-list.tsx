@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import { getInputProps, getTextareaProps, type FieldMetadata, type FormMetadata } from '@conform-to/react'
 import { useEffect, useRef, type ClipboardEvent } from 'react'
 import { Button, IconButton } from '#app/ui/button'
@@ -91,7 +92,7 @@ export function FieldList<Input extends Record<string, unknown>>({
                 <IconButton
                   className="ml-1 mt-0.5"
                   icon="x"
-                  label={`Remove ${itemLabel.toLowerCase()} ${index + 1}`}
+                  label={t('Remove {lowerCase} {value}', { lowerCase: itemLabel.toLowerCase(), value: index + 1 })}
                   {...form.remove.getButtonProps({ name: field.name, index })}
                   formAction={`#${field.id}`}
                   onClick={() => {

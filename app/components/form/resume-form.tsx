@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import type { PendingSubmission } from '#app/domain/error-messages'
 import { Button, buttonClass } from '#app/ui/button'
 
@@ -7,14 +8,14 @@ export function ResumeForm({ held: { action, signIn, fields } }: { held: Pending
     <>
       {signIn && (
         <a className={buttonClass({ tone: 'main' })} href={signIn} target="_blank" rel="noopener">
-          Sign In
+          {t('Sign In')}
         </a>
       )}
       <form method="post" action={action}>
         {fields.map(([name, value], index) => (
           <input key={index} type="hidden" name={name} value={value} />
         ))}
-        <Button tone={signIn ? 'plain' : 'main'}>Send it again</Button>
+        <Button tone={signIn ? 'plain' : 'main'}>{t('Send it again')}</Button>
       </form>
     </>
   )

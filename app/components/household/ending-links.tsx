@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import { Fragment } from 'react'
 import type { EndingLinks as Lists } from '#app/domain/households/household'
 import { dialogTextClass } from '#app/ui/dialog'
@@ -7,15 +8,15 @@ export function EndingLinks({ lists: { names, count } }: { lists: Lists }) {
   if (count === 0) return null
   return (
     <p className={dialogTextClass}>
-      {count === 1 ? 'This public link stops' : 'These public links stop'} working:{' '}
+      {t('{count, plural, one {This public link stops} other {These public links stop}}', { count })} working:{' '}
       {names.map((name, at) => (
         <Fragment key={at}>
           {at > 0 && ', '}
           <bdi>{name}</bdi>
         </Fragment>
       ))}
-      {count > names.length && ` and ${count - names.length} more`}. Who stays in the household can send{' '}
-      {count === 1 ? 'its new link' : 'their new links'}.
+      {count > names.length && ' ' + t('and {value} more', { value: count - names.length })}. Who stays in the household
+      can send {t('{count, plural, one {its new link} other {their new links}}', { count })}.
     </p>
   )
 }

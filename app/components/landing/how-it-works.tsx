@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import { Link } from '#app/ui/link'
 import { sectionHeadClass } from '#app/ui/section'
 import { actionLinkClass, text } from '#app/ui/text'
@@ -40,7 +41,7 @@ function GuideHeading({ id, title, className }: { id: string; title: string; cla
         {title}
       </h2>
       <Link className={`${actionLinkClass} hover:text-ink`} to="/how-to" prefetch="none">
-        Read the full guide
+        {t('Read the full guide')}
       </Link>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import {
   type LandingVersion,
   isLandingVersion,
@@ -36,12 +37,12 @@ export function LandingAlternative({ news, tonight, hasLandingRecipe }: HomeData
   return (
     <div className={pageClass}>
       <div className="pt-8 pb-6">
-        <h1 className={text.hero}>What is in the fridge?</h1>
-        <p className={`${text.lede} mt-3`}>Make three choices and get a recipe right away.</p>
+        <h1 className={text.hero}>{t('What is in the fridge?')}</h1>
+        <p className={`${text.lede} mt-3`}>{t('Make three choices and get a recipe right away.')}</p>
       </div>
       {hasLandingRecipe ? <FeaturedRecipe /> : <LandingButtons />}
-      <NumberedSteps title="How it works" steps={LANDING_ALTERNATIVE_STEPS} />
-      <Section id="choose" title="Your three choices" className="mt-16" gap="">
+      <NumberedSteps title={t('How it works')} steps={LANDING_ALTERNATIVE_STEPS} />
+      <Section id="choose" title={t('Your three choices')} className="mt-16" gap="">
         <SearchForm isBelowLine />
       </Section>
       <Tonight {...tonight} />
@@ -60,7 +61,7 @@ function FeaturedRecipe() {
         <img className={framedPictureClass} src="/plates/first-page.svg" width="400" height="300" alt="" />
       </Link>
       <div className={spreadTextClass}>
-        <p className={text.label}>From Larder's kitchen</p>
+        <p className={text.label}>{t("From Larder's kitchen")}</p>
         <h2 className={`${text.h2} mt-1.5`} id="opened">
           <Link className="text-inherit no-underline hover:underline" to={path} prefetch="none">
             {title}
@@ -84,10 +85,10 @@ function FeaturedRecipe() {
 const LandingButtons = ({ className = '' }) => (
   <div className={`${buttonRowClass} ${className}`}>
     <LinkButton tone="main" size="big" to={resultsPath(DEFAULT_SEARCH_FILTERS)} prefetch="none">
-      Discover Recipes Now
+      {t('Discover Recipes Now')}
     </LinkButton>
     <a className={buttonClass({ size: 'big' })} href="#choose">
-      Choose for yourself
+      {t('Choose for yourself')}
     </a>
   </div>
 )
@@ -100,8 +101,8 @@ export function LandingOriginal({ news, tonight }: HomeData) {
   useRestoreLandingCookie()
   return (
     <div className={pageClass}>
-      <Hero title="Find inspiration!">
-        Pick a main ingredient, a mood and the time you have. We show you good recipes, one at a time.
+      <Hero title={t('Find inspiration!')}>
+        {t('Pick a main ingredient, a mood and the time you have. We show you good recipes, one at a time.')}
       </Hero>
       <SearchForm />
       <Tonight {...tonight} />

@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import { useLocation } from '@remix-run/react'
 import { signInPath } from '#app/domain/accounts/return-url'
 import { LinkButton } from '#app/ui/button'
@@ -19,7 +20,7 @@ export function SignInCard() {
   return (
     <section className={`${cardClass} grid gap-4 mt-16 p-6 md:grid-cols-[minmax(0,1fr)_auto] md:items-center md:p-8`}>
       <div>
-        <h2 className={text.h2}>Sign in for More Features</h2>
+        <h2 className={text.h2}>{t('Sign in for More Features')}</h2>
         <ul className="text-ink-2">
           {SIGN_IN_BENEFITS.map((benefit) => (
             <li key={benefit} className="flex mt-1.5">
@@ -30,7 +31,7 @@ export function SignInCard() {
         </ul>
       </div>
       <LinkButton size="big" to={signInPath(pathname + search)}>
-        Sign In
+        {t('Sign In')}
       </LinkButton>
     </section>
   )

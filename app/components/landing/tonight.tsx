@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import { kitchenPath } from '#app/domain/recipes/kitchen-filters'
 import { Link } from '#app/ui/link'
 import { Section } from '#app/ui/section'
@@ -20,11 +21,11 @@ export function Tonight({ recipes, diets, hidden }: TonightIdeas) {
   return (
     <Section
       id="tonight"
-      title="Ideas for tonight"
+      title={t('Ideas for tonight')}
       className="mt-16 print:hidden"
       aside={
         <Link className={actionLinkClass} to={kitchenPath()} prefetch="none">
-          All our recipes
+          {t('All our recipes')}
         </Link>
       }>
       <HiddenByDiet className="mb-4" diets={diets} hidden={hidden} showAll={kitchenPath({ diets: [] })} />

@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import { Button } from '#app/ui/button'
 import { useSiteNotice, useUnconfirmedEmail } from './use-root-data'
 import { ActionForm } from '../form/action-form'
@@ -24,12 +25,12 @@ export function ConfirmEmailLine() {
   return (
     email && (
       <ActionForm className={bannerClass} action="/confirm-email">
-        Confirm your e-mail: we sent a link to {email}.{' '}
+        {t('Confirm your e-mail: we sent a link to {email}.', { email })}{' '}
         <Button tone="bare" name="intent" value="again">
-          Send again
+          {t('Send again')}
         </Button>
         <Button tone="bare" name="intent" value="later">
-          Not now
+          {t('Not now')}
         </Button>
       </ActionForm>
     )

@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react'
 import {
   isPending,
@@ -60,10 +61,10 @@ function NetworkErrorPage() {
   return (
     <div className={`${narrowPageClass} pt-8`}>
       <EmptyState
-        title="Larder is not reachable"
+        title={t('Larder is not reachable')}
         actions={
           <LinkButton tone="main" to={pathname + search}>
-            Try again
+            {t('Try again')}
           </LinkButton>
         }>
         <p role="alert">{NETWORK_ERROR}</p>
@@ -88,21 +89,23 @@ export function ErrorPage() {
             <ResumeForm held={details.pendingSubmission} />
           ) : details?.title ? (
             <LinkButton tone="main" to={pathname + search} reloadDocument>
-              Try Again
+              {t('Try Again')}
             </LinkButton>
           ) : pathname.startsWith('/admin/') && details?.status !== 404 ? (
             <LinkButton tone="main" to="/admin">
-              Back to Admin
+              {t('Back to Admin')}
             </LinkButton>
           ) : (
             <LinkButton tone="main" to="/">
-              Back to Home
+              {t('Back to Home')}
             </LinkButton>
           )
         }>
         <p>{details?.message ?? UNEXPECTED_ERROR}</p>
         {details?.id && (
-          <p className="text-sm">If you write to us about this, please include this number: {details.id}</p>
+          <p className="text-sm">
+            {t('If you write to us about this, please include this number: {id}', { id: details.id })}
+          </p>
         )}
       </EmptyState>
     </div>

@@ -1,3 +1,4 @@
+import type { Message } from '#packages/texts/t'
 import type { MetaDescriptor, MetaFunction } from '@remix-run/react'
 import { isObject } from '#app/platform/text/objects'
 
@@ -6,8 +7,8 @@ export const pageTitle = (title: string): string => `${title} · Larder`
 
 /** The meta function of a page whose title is always the same. */
 export const titled =
-  (title: string): MetaFunction =>
-  () => [{ title: pageTitle(title) }]
+  (title: string | Message): MetaFunction =>
+  () => [{ title: pageTitle(typeof title === 'string' ? title : title()) }]
 
 export const NOT_FOUND_TITLE = '404 Page Not Found'
 

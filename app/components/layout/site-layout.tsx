@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { signInPath } from '#app/domain/accounts/return-url'
@@ -61,7 +62,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
       <header className="sticky top-0 z-20 bg-paper border-b-4 border-double print:hidden">
         <div className={`${pageClass} flex items-center min-h-[60px] lg:min-h-[72px]`}>
           <BrandLink size="header" />
-          <nav className="hidden ml-auto lg:block" aria-label="Main">
+          <nav className="hidden ml-auto lg:block" aria-label={t('Main')}>
             <KeptMarkup as="ul" className="flex" part={MainLinks} variant={variant} address={toSignIn} />
           </nav>
           <HeaderSearch />
@@ -71,14 +72,14 @@ export function SiteLayout({ children }: { children: ReactNode }) {
             ) : (
               // An operator is no cook, and has no use for a cook's way in.
               <LinkButton to={isOperatorPage ? '/admin' : toSignIn} size="compact">
-                {isOperatorPage ? 'Operator' : 'Sign In'}
+                {isOperatorPage ? t('Operator') : t('Sign In')}
               </LinkButton>
             )}{' '}
-            <Menu icon="menu" label="Menu" className="ml-1 -mr-2.5 lg:hidden" key={location.key}>
+            <Menu icon="menu" label={t('Menu')} className="ml-1 -mr-2.5 lg:hidden" key={location.key}>
               <KeptMarkup
                 as="nav"
                 className={menuPanelClass}
-                aria-label="Menu"
+                aria-label={t('Menu')}
                 part={MenuLinks}
                 variant={variant}
                 address={toSignIn}
@@ -94,22 +95,22 @@ export function SiteLayout({ children }: { children: ReactNode }) {
         <div className={`${pageClass} flex flex-wrap items-center justify-between pt-6 pb-8`}>
           <BrandLink size="small" />
           {user ? (
-            <nav className={FOOTER_NAVIGATION} aria-label="More">
+            <nav className={FOOTER_NAVIGATION} aria-label={t('More')}>
               <FooterLinks here={footerPage} />
               <Link className={FOOTER_LINK} {...feedback.link}>
-                Feedback
+                {t('Feedback')}
               </Link>
             </nav>
           ) : (
             <KeptMarkup
               as="nav"
               className={FOOTER_NAVIGATION}
-              aria-label="More"
+              aria-label={t('More')}
               part={FooterLinks}
               variant={{ here: footerPage }}
             />
           )}
-          <p className={text.meta}>© 2025 Larder</p>
+          <p className={text.meta}>{t('© 2025 Larder')}</p>
         </div>
       </footer>
       {feedback.dialog}
@@ -174,7 +175,7 @@ export function BrandLink({ size = 'normal' }: { size?: keyof typeof BRAND_SIZES
       <svg className={jar} width="27" height="31" aria-hidden="true">
         <use href="/icons.svg#jar" />
       </svg>
-      Larder
+      {t('Larder')}
     </Link>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import { ActionForm } from '#app/components/form/action-form'
 import type { FormEvent, ReactNode } from 'react'
 import type { User } from '#app/domain/accounts/user'
@@ -9,22 +10,22 @@ import type { FeedbackLinkProps } from '../feedback/use-feedback-dialog'
 /** Signing out is a form (POST), since it changes state. */
 export function UserMenu({ user, feedback }: { user: User; feedback: FeedbackLinkProps }) {
   return (
-    <Menu icon="user" label="Your account" tone="line">
-      <nav className={menuPanelClass} aria-label="Account">
+    <Menu icon="user" label={t('Your account')} tone="line">
+      <nav className={menuPanelClass} aria-label={t('Account')}>
         <p className="pt-2.5 px-[18px] pb-2 text-sm leading-[1.6] text-ink-3 truncate">{user.email}</p>
         <hr className="my-2" />
         <Link className={menuItemClass} to="/account" prefetch="none">
-          <MenuItemLabel icon="user">Account</MenuItemLabel>
+          <MenuItemLabel icon="user">{t('Account')}</MenuItemLabel>
         </Link>
         <Link className={menuItemClass} to="/household" prefetch="none">
-          <MenuItemLabel icon="house">Household</MenuItemLabel>
+          <MenuItemLabel icon="house">{t('Household')}</MenuItemLabel>
         </Link>
         <Link className={menuItemClass} {...feedback}>
-          <MenuItemLabel icon="message-square">Feedback</MenuItemLabel>
+          <MenuItemLabel icon="message-square">{t('Feedback')}</MenuItemLabel>
         </Link>
         <SignOutForm>
           <button className={menuItemClass}>
-            <MenuItemLabel icon="log-out">Sign Out</MenuItemLabel>
+            <MenuItemLabel icon="log-out">{t('Sign Out')}</MenuItemLabel>
           </button>
         </SignOutForm>
       </nav>

@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import { LinkButton } from '#app/ui/button'
 import { EmptyState } from '#app/ui/empty-state'
 import { narrowPageClass } from '#app/ui/classes'
@@ -7,13 +8,13 @@ export function MealPlanNotFound() {
   return (
     <div className={`${narrowPageClass} pt-8`}>
       <EmptyState
-        title="Meal plan not found"
+        title={t('Meal plan not found')}
         actions={
           <LinkButton tone="main" icon="arrow-left" to="/meal-plans">
-            Back to Meal Plans
+            {t('Back to Meal Plans')}
           </LinkButton>
         }>
-        <p>The meal plan you're looking for doesn't exist.</p>
+        <p>{t("The meal plan you're looking for doesn't exist.")}</p>
       </EmptyState>
     </div>
   )

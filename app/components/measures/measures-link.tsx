@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import { MEASURES_LABELS, measuresPath, type Measures } from '#app/domain/settings/measures'
 import { Link } from '#app/ui/link'
 
@@ -8,7 +9,7 @@ export function MeasuresLink({ measures, here }: { measures: Measures; here: str
       className="inline-flex items-center min-h-touch text-sm print:hidden"
       to={measuresPath(here)}
       preventScrollReset>
-      Measures: {MEASURES_LABELS[measures][0].toLowerCase().replace('us', 'US')}
+      {t('Measures: {replace}', { replace: MEASURES_LABELS[measures][0].toLowerCase().replace('us', 'US') })}
     </Link>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import type { ReactNode } from 'react'
 import { ResponsiveBlogPicture } from '#app/components/blog/responsive-blog-picture'
 import { toUploadImageSources } from '#app/domain/pictures/upload-path'
@@ -49,8 +50,8 @@ export function PhotoGrid<P extends GridPhoto>({
 export function PublicPhotos({ paths, title }: { paths: string[]; title: string }) {
   if (paths.length === 0) return null
   return (
-    <Section isMinor className="mt-8 print:hidden" id="came-out" title="How it came out in Larder kitchens">
-      <PhotoGrid photos={paths.map((path) => ({ path }))} alt={`Photograph of a cook: ${title}`} />
+    <Section isMinor className="mt-8 print:hidden" id="came-out" title={t('How it came out in Larder kitchens')}>
+      <PhotoGrid photos={paths.map((path) => ({ path }))} alt={t('Photograph of a cook: {title}', { title })} />
     </Section>
   )
 }

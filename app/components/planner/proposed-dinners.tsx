@@ -1,3 +1,4 @@
+import { rich, t } from '#packages/texts/t'
 import type { ReactNode } from 'react'
 import { RecipeRowLink } from '#app/components/recipe/recipe-row-link'
 import { formatMeal } from '#app/domain/meal-plans/meal-plan'
@@ -47,15 +48,19 @@ export function ProposedDinners({
               <Dinner dinner={dinner} isLocked={lockedDays.includes(day)} isPending={isPending}>
                 {leftover && (
                   <p className="mb-3 text-sm">
-                    <span className="font-semibold">{`${dateOf(leftover.day)}, ${formatMeal(leftover.meal)}:`}</span>{' '}
-                    leftovers for {leftover.servings}
+                    {rich('{span} leftovers for {servings}', {
+                      span: (
+                        <span className="font-semibold">{`${dateOf(leftover.day)}, ${formatMeal(leftover.meal)}:`}</span>
+                      ),
+                      servings: leftover.servings,
+                    })}
                   </p>
                 )}
               </Dinner>
             ) : filling ? (
               <LeftoverDinner leftovers={filling} isPending={isPending} />
             ) : (
-              <p className="text-sm">Nothing fits. Give this day more time, or ask for less.</p>
+              <p className="text-sm">{t('Nothing fits. Give this day more time, or ask for less.')}</p>
             )}
           </li>
         )
@@ -76,9 +81,7 @@ function LeftoverDinner({
 }) {
   return (
     <>
-      <p className={text.h4}>
-        Leftovers of <span dir="auto">{recipe.title}</span>
-      </p>
+      <p className={text.h4}>{rich('Leftovers of {span}', { span: <span dir="auto">{recipe.title}</span> })}</p>
       <Reasons day={day} reasons={['Nothing to cook or buy', ...reasons]} />
       <div className="mt-auto self-end">
         <Button
@@ -88,7 +91,10 @@ function LeftoverDinner({
           value={`cook.${day}`}
           disabled={isPending}
           {...useReturnTo(day)}>
-          Cook instead<span className="sr-only">{` on ${weekdayName(day)}`}</span>
+          {rich('Cook instead<more> on {weekdayName}</more>', {
+            more: (text) => <span className="sr-only">{text}</span>,
+            weekdayName: weekdayName(day),
+          })}
         </Button>
       </div>
     </>
@@ -97,7 +103,9 @@ function LeftoverDinner({
 
 function Reasons({ day, reasons }: { day: Weekday; reasons: readonly string[] }) {
   return (
-    <ul className="mt-3 mb-3 text-sm list-disc pl-5" aria-label={`Why on ${weekdayName(day)}`}>
+    <ul
+      className="mt-3 mb-3 text-sm list-disc pl-5"
+      aria-label={t('Why on {weekdayName}', { weekdayName: weekdayName(day) })}>
       {reasons.map((reason) => (
         <li key={reason} className="break-words">
           {reason}
@@ -126,8 +134,11 @@ function Dinner({
       {children}
       <div className="flex flex-wrap items-center justify-between mt-auto">
         <label className="flex items-center min-h-touch mr-4 text-sm">
-          <input className="w-5 h-5 mr-2" type="checkbox" name="lock" value={day} defaultChecked={isLocked} /> Keep this
-          one<span className="sr-only">{`, ${weekdayName(day)}`}</span>
+          <input className="w-5 h-5 mr-2" type="checkbox" name="lock" value={day} defaultChecked={isLocked} />{' '}
+          {rich('Keep this one<more>, {weekdayName}</more>', {
+            more: (text) => <span className="sr-only">{text}</span>,
+            weekdayName: weekdayName(day),
+          })}
         </label>
         <Button
           size="narrow"
@@ -136,7 +147,10 @@ function Dinner({
           value={`swap.${day}`}
           disabled={isPending}
           {...useReturnTo(day)}>
-          Another dish<span className="sr-only">{` on ${weekdayName(day)}`}</span>
+          {rich('Another dish<more> on {weekdayName}</more>', {
+            more: (text) => <span className="sr-only">{text}</span>,
+            weekdayName: weekdayName(day),
+          })}
         </Button>
       </div>
     </>

@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import { DietCheckboxes } from '#app/components/diets/diet-disclosure'
 import { DAY_MINUTES, LONG_DAY_MINUTES, type WeekForm } from '#app/domain/planner/week-form'
 import type { LeftoverUse } from '#app/domain/planner/leftovers'
@@ -36,7 +37,7 @@ export function WeekFormFields({
   return (
     <div className="grid gap-5">
       <fieldset>
-        <legend className={fieldLabelClass}>Time to cook</legend>
+        <legend className={fieldLabelClass}>{t('Time to cook')}</legend>
         <div className="grid grid-cols-2 gap-3 md:grid-cols-4 lg:grid-cols-7">
           {ahead.map(({ date, day }) => (
             <SelectField
@@ -54,19 +55,19 @@ export function WeekFormFields({
       <div className="grid gap-4 md:grid-cols-[2fr_1fr_1fr]">
         <InputField
           id="use"
-          label="Use up"
+          label={t('Use up')}
           aside="optional"
           className=""
           type="text"
           dir="auto"
           maxLength={MAX_HAVE_LENGTH}
           defaultValue={form.useUp.join(', ')}
-          placeholder="Half a cabbage, cream"
+          placeholder={t('Half a cabbage, cream')}
           autoComplete="off"
         />
         <InputField
           id="people"
-          label="For how many"
+          label={t('For how many')}
           aside="optional"
           className=""
           errors={form.peopleError === null ? undefined : [form.peopleError]}
@@ -79,7 +80,7 @@ export function WeekFormFields({
         />
         <SelectField
           id="leftovers"
-          label="Leftovers"
+          label={t('Leftovers')}
           aside="from big dishes"
           className=""
           defaultValue={form.leftovers}
@@ -89,10 +90,10 @@ export function WeekFormFields({
       <details open={diets.length > 0}>
         <summary
           className={`${text.meta} inline-flex items-center min-h-touch underline decoration-dotted cursor-pointer`}>
-          Diet
+          {t('Diet')}
         </summary>
         <fieldset>
-          <legend className="sr-only">Diet</legend>
+          <legend className="sr-only">{t('Diet')}</legend>
           <input type="hidden" name="diet" value="any" />
           <DietCheckboxes name="diet" chosen={diets} />
         </fieldset>

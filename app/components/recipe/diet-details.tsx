@@ -1,3 +1,4 @@
+import { rich, t } from '#packages/texts/t'
 import { DIET_LABELS, type DietSummary } from '#app/domain/recipes/diets'
 import { text } from '#app/ui/text'
 
@@ -8,7 +9,7 @@ export function DietDetails({ diets }: { diets: DietSummary | null }) {
   return (
     <details className="mt-2 print:hidden" data-diets>
       <summary className="py-3 leading-[1.45] underline decoration-dotted cursor-pointer">
-        Diets: {kept.map((diet) => DIET_LABELS[diet].kept).join(', ') || 'none that we are sure of'}
+        Diets: {kept.map((diet) => DIET_LABELS[diet].kept).join(', ') || t('none that we are sure of')}
       </summary>
       <ul className="mb-2">
         {broken.map(({ diet, line }) => (
@@ -18,11 +19,14 @@ export function DietDetails({ diets }: { diets: DietSummary | null }) {
         ))}
         {unclear.map(({ diet, line }) => (
           <li key={diet} className="py-1 break-anywhere">
-            <b className="font-semibold">{DIET_LABELS[diet].food}?</b> We cannot tell: <span dir="auto">{line}</span>
+            {rich('{b} We cannot tell: {span}', {
+              b: <b className="font-semibold">{DIET_LABELS[diet].food}?</b>,
+              span: <span dir="auto">{line}</span>,
+            })}
           </li>
         ))}
       </ul>
-      <p className={text.meta}>Read from the ingredient list. With an allergy, check every packet.</p>
+      <p className={text.meta}>{t('Read from the ingredient list. With an allergy, check every packet.')}</p>
     </details>
   )
 }

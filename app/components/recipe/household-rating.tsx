@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import { formatHouseholdRating } from '#app/domain/recipes/format-recipe'
 import type { HouseholdRating as Rating } from '#app/domain/recipes/recipe'
 import { Icon } from '#app/ui/icon'
@@ -12,7 +13,7 @@ export function HouseholdRating({ rating, className = '' }: { rating: Rating; cl
       <Icon name="cooking-pot" className="w-[1.1em] h-[1.1em] mr-1.5 text-herb" />
       <span className="text-sm leading-[1.4] font-semibold text-ink-2">
         {formatted.stars}
-        <span className="sr-only"> of 5 stars</span>
+        <span className="sr-only"> {t('of 5 stars')}</span>
       </span>{' '}
       <span className={`${text.meta} ml-1.5`}>{formatted.from}</span>
     </p>

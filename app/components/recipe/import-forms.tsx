@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import { getFormProps } from '@conform-to/react'
 import { useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
@@ -44,20 +45,20 @@ export function ImportTextForm({
       encType="multipart/form-data"
       className="py-6 border-t">
       {children}
-      <h2 className={text.h3}>{isFallback ? 'Can you see the recipe yourself? Paste it' : 'Paste the text'}</h2>
+      <h2 className={text.h3}>{isFallback ? t('Can you see the recipe yourself? Paste it') : t('Paste the text')}</h2>
       <TextareaField
         field={fields.text}
-        label="Recipe text"
+        label={t('Recipe text')}
         errors={fields.text.errors ?? form.errors}
-        hint="Put the name on the first line, then one ingredient per line, then the method."
+        hint={t('Put the name on the first line, then one ingredient per line, then the method.')}
         rows={9}
         required
       />
       <TextField
         field={fields.source}
-        label="Source link"
+        label={t('Source link')}
         aside="optional"
-        hint="A link to the page the recipe is from."
+        hint={t('A link to the page the recipe is from.')}
         type="url"
         inputMode="url"
         autoComplete="off"
@@ -105,9 +106,9 @@ export function ImportUrlForm({
       <h2 className={text.h3}>{title}</h2>
       <TextField
         field={fields.url}
-        label="Recipe URL"
+        label={t('Recipe URL')}
         errors={fields.url.errors ?? form.errors}
-        hint="Copy it from your browser's address bar."
+        hint={t("Copy it from your browser's address bar.")}
         type="url"
         inputMode="url"
         autoComplete="off"

@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import type { ScaledIngredientLine } from '#app/domain/recipes/recipe'
 import { text } from '#app/ui/text'
 
@@ -62,7 +63,7 @@ export function IngredientTable({ lines }: { lines: ScaledIngredientLine[] }) {
             ) : (
               <span>
                 {rest}
-                {line.isUnscaled && <span className={text.meta}> (not scaled)</span>}
+                {line.isUnscaled && <span className={text.meta}> {t('(not scaled)')}</span>}
               </span>
             )}
           </li>

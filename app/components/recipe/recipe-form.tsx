@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import { getFormProps } from '@conform-to/react'
 import { Form, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
@@ -50,49 +51,55 @@ export function RecipeForm({ recipe, result, action, cancelPath, children }: Rec
     <Form {...getFormProps(form)} method="post" action={action} className="space-y-4">
       {/* Enter in a field presses the first button of a form. */}
       <button className="sr-only" tabIndex={-1} aria-hidden="true">
-        Save Recipe
+        {t('Save Recipe')}
       </button>
       <FormTokenInput />
       <input type="hidden" name="intent" value="save" />
       {children}
       <FormError id={form.errorId} messages={form.errors} />
-      <TextField field={fields.title} label="Title" autoComplete="off" required />
-      <TextareaField field={fields.summary} label="Summary" aside="optional" rows={2} />
+      <TextField field={fields.title} label={t('Title')} autoComplete="off" required />
+      <TextareaField field={fields.summary} label={t('Summary')} aside="optional" rows={2} />
       <div className="grid grid-cols-2 gap-x-4">
         <TextField
           className=""
           field={fields.total_time_minutes}
-          label="Time"
+          label={t('Time')}
           aside="minutes"
           inputMode="numeric"
           autoComplete="off"
         />
-        <TextField className="" field={fields.yield_amount} label="Yield" placeholder="4 servings" autoComplete="off" />
+        <TextField
+          className=""
+          field={fields.yield_amount}
+          label={t('Yield')}
+          placeholder={t('4 servings')}
+          autoComplete="off"
+        />
       </div>
       <TextField
         field={fields.image_url}
-        label="Picture"
+        label={t('Picture')}
         aside="optional"
-        hint="A link to a picture on the web. Without one, we draw the dish."
+        hint={t('A link to a picture on the web. Without one, we draw the dish.')}
         type="url"
         inputMode="url"
         autoComplete="off"
       />
       <TextField
         field={fields.tags}
-        label="Tags"
+        label={t('Tags')}
         aside="optional"
-        hint="With commas between them. The collection can be filtered by them."
-        placeholder="Autumn, quick supper"
+        hint={t('With commas between them. The collection can be filtered by them.')}
+        placeholder={t('Autumn, quick supper')}
         autoComplete="off"
       />
       <div className="pt-4">
         <FieldList
           form={form}
           field={fields.ingredients}
-          legend="Ingredients"
-          itemLabel="Ingredient"
-          addLabel="Add ingredient"
+          legend={t('Ingredients')}
+          itemLabel={t('Ingredient')}
+          addLabel={t('Add ingredient')}
           hasInsertedRow={inserted === fields.ingredients.name}
         />
       </div>
@@ -100,9 +107,9 @@ export function RecipeForm({ recipe, result, action, cancelPath, children }: Rec
         <FieldList
           form={form}
           field={fields.steps}
-          legend="Method"
-          itemLabel="Step"
-          addLabel="Add step"
+          legend={t('Method')}
+          itemLabel={t('Step')}
+          addLabel={t('Add step')}
           hasInsertedRow={inserted === fields.steps.name}
           isMultiline
         />
@@ -110,9 +117,9 @@ export function RecipeForm({ recipe, result, action, cancelPath, children }: Rec
       <div className="border-t-4 border-double pt-6">
         <div className={buttonRowClass}>
           <Button tone="main" disabled={isSaving}>
-            {isSaving ? 'Saving…' : 'Save Recipe'}
+            {isSaving ? t('Saving…') : t('Save Recipe')}
           </Button>{' '}
-          <LinkButton to={cancelPath}>Cancel</LinkButton>
+          <LinkButton to={cancelPath}>{t('Cancel')}</LinkButton>
         </div>
       </div>
     </Form>

@@ -1,5 +1,5 @@
+import { t } from '#packages/texts/t'
 import { formatRecipeRating } from '#app/domain/recipes/format-recipe'
-import { formatCount } from '#app/platform/text/strings'
 import { Icon } from '#app/ui/icon'
 import { text } from '#app/ui/text'
 
@@ -18,7 +18,7 @@ export function StarRating({
   return (
     <p className={`flex flex-wrap items-center font-sans ${className}`}>
       <span className="inline-flex items-center text-sm leading-[1.4] text-star">
-        <span className="sr-only">{full} of 5 stars</span>
+        <span className="sr-only">{t('{full} of 5 stars', { full })}</span>
         {[1, 2, 3, 4, 5].map((star) => (
           <Icon
             key={star}
@@ -28,7 +28,9 @@ export function StarRating({
         ))}
         <b className="ml-1.5 font-semibold text-ink-2">{formatRecipeRating(value)}</b>
       </span>
-      {count ? <span className={`${text.meta} ml-2`}>{formatCount(count, 'rating', 'ratings')}</span> : null}
+      {count ? (
+        <span className={`${text.meta} ml-2`}>{t('{count, plural, one {# rating} other {# ratings}}', { count })}</span>
+      ) : null}
     </p>
   )
 }

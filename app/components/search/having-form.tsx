@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import { Form, useNavigation, useSubmit } from '@remix-run/react'
 import { useEffect, useRef, type FormEvent } from 'react'
 import { DietDisclosure } from '#app/components/diets/diet-disclosure'
@@ -56,26 +57,26 @@ export function HavingForm({
       className="grid gap-4"
       action="/with-what-i-have"
       role="search"
-      aria-label="Recipes with what I have"
+      aria-label={t('Recipes with what I have')}
       ref={form}
       onChange={onChange}
       preventScrollReset>
-      {bought.length > 0 && <ThingChips legend="Bought this week" things={bought} chosen={have} />}
-      <ThingChips legend={bought.length > 0 ? 'Also at home' : 'At home'} things={common} chosen={have} />
+      {bought.length > 0 && <ThingChips legend={t('Bought this week')} things={bought} chosen={have} />}
+      <ThingChips legend={bought.length > 0 ? t('Also at home') : t('At home')} things={common} chosen={have} />
       <div className="grid gap-4 md:grid-cols-[2fr_1fr]">
         <InputField
           id="have"
-          label="Something else"
+          label={t('Something else')}
           className=""
           type="text"
           dir="auto"
           maxLength={MAX_HAVE_LENGTH}
           defaultValue={typed}
-          placeholder="Half a cauliflower, feta"
+          placeholder={t('Half a cauliflower, feta')}
           autoComplete="off"
         />
         <ChipFieldset
-          legend="Time"
+          legend={t('Time')}
           type="radio"
           name="time"
           options={TIME_OPTIONS}
@@ -86,7 +87,7 @@ export function HavingForm({
       <DietDisclosure chosen={diets} isOwnDietOff={hasOwnDiets} />
       <StickyFormEnd>
         <Button tone="main" className="max-md:w-full" formAction="/with-what-i-have#found">
-          Show dishes
+          {t('Show dishes')}
         </Button>
       </StickyFormEnd>
     </Form>
@@ -123,14 +124,14 @@ export function HavingResults({
         <li key={recipe.source_url} className={`${cardClass} flex flex-col min-w-0 p-3`}>
           <RecipeRowLink recipe={recipe} />
           <p className="mt-3 text-sm break-words">
-            <b className="font-semibold text-herb">Uses</b> {recipe.uses.join(', ')}
+            <b className="font-semibold text-herb">{t('Uses')}</b> {recipe.uses.join(', ')}
           </p>
           {recipe.missing.length === 0 ? (
-            <p className="mt-1 text-sm">You have all it needs.</p>
+            <p className="mt-1 text-sm">{t('You have all it needs.')}</p>
           ) : (
             <>
               <p className="mt-1 mb-3 text-sm break-words">
-                <b className="font-semibold">You need</b> {recipe.missing.join(', ')}
+                <b className="font-semibold">{t('You need')}</b> {recipe.missing.join(', ')}
               </p>
               <ActionForm className="mt-auto" preventScrollReset>
                 <IdempotencyKeyInput value={idempotencyKey} />
@@ -147,7 +148,7 @@ export function HavingResults({
                   value="add-missing"
                   icon="shopping-basket"
                   disabled={adding === recipe.source_url}>
-                  {adding === recipe.source_url ? 'Adding…' : 'Add these to my list'}
+                  {adding === recipe.source_url ? t('Adding…') : t('Add these to my list')}
                   <span className="sr-only">{`: ${recipe.title}`}</span>
                 </Button>
               </ActionForm>

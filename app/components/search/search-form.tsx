@@ -1,3 +1,4 @@
+import { rich, t } from '#packages/texts/t'
 import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { DietDisclosure } from '#app/components/diets/diet-disclosure'
@@ -67,7 +68,11 @@ export function SearchForm({
   return (
     <>
       <Form action="/results" method="get">
-        <SearchFieldset number={1} title="Main ingredient" columns="grid-cols-2 md:grid-cols-4" hasLine={!isBelowLine}>
+        <SearchFieldset
+          number={1}
+          title={t('Main ingredient')}
+          columns="grid-cols-2 md:grid-cols-4"
+          hasLine={!isBelowLine}>
           {MAIN_INGREDIENT_CATEGORIES.map((name) => (
             <SearchRadioOption
               key={name}
@@ -87,7 +92,7 @@ export function SearchForm({
         </SearchFieldset>
         <SearchFieldset
           number={2}
-          title="Mood"
+          title={t('Mood')}
           columns="grid-cols-1 min-[22.4em]:grid-cols-2 md:grid-cols-3 lg:grid-cols-6">
           {MOOD_CATEGORIES.map((name) => (
             <SearchRadioOption key={name} group="mood" name={name} checked={name === chosen.mood} look="mood">
@@ -97,7 +102,7 @@ export function SearchForm({
             </SearchRadioOption>
           ))}
         </SearchFieldset>
-        <SearchFieldset number={3} title="Time" columns="grid-cols-2 md:grid-cols-4">
+        <SearchFieldset number={3} title={t('Time')} columns="grid-cols-2 md:grid-cols-4">
           {TIME_CATEGORIES.map((name) => (
             <SearchRadioOption key={name} group="time" name={name} checked={name === chosen.time} look="time">
               <span className={ROUND_MARK}>
@@ -111,16 +116,20 @@ export function SearchForm({
         <DietDisclosure chosen={chosen.diets ?? []} className="border-t" />
         <StickyFormEnd className="lg:pl-[190px]">
           <Button tone="main" size="big" wide className="md:w-auto md:min-w-[17rem]">
-            Find Recipes
+            {t('Find Recipes')}
           </Button>
-          <p className={`${text.meta} hidden md:block md:ml-4`}>You get six recipes, one at a time.</p>
+          <p className={`${text.meta} hidden md:block md:ml-4`}>{t('You get six recipes, one at a time.')}</p>
         </StickyFormEnd>
       </Form>
       <p className={`${text.meta} pt-6`}>
-        Something to use up? <Link to="/with-what-i-have">Cook with what you have</Link>.
+        {rich('Something to use up? <link>Cook with what you have</link>.', {
+          link: (text) => <Link to="/with-what-i-have">{text}</Link>,
+        })}
       </p>
       <p className={`${text.meta} pt-2`}>
-        Found a recipe elsewhere? <Link to="/import">Read it here without ads</Link>.
+        {rich('Found a recipe elsewhere? <link>Read it here without ads</link>.', {
+          link: (text) => <Link to="/import">{text}</Link>,
+        })}
       </p>
     </>
   )

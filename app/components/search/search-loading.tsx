@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import { useEffect, useState } from 'react'
 import { emptyStateClass } from '#app/ui/empty-state'
 import { pageClass } from '#app/ui/classes'
@@ -55,7 +56,7 @@ export function SearchLoading() {
             <path d="M84 120c-7-8-1-24 12-27 11-1 14 8 9 17-5 9-15 16-21 10z" fill="#a8713f" />
           </g>
         </svg>
-        <h1 className="sr-only">Looking for recipes</h1>
+        <h1 className="sr-only">{t('Looking for recipes')}</h1>
         <p
           className="max-w-[30rem] min-h-[2rem] mt-2 mx-auto mb-4 font-serif text-h4 leading-[1.6] text-ink-2"
           role="status">

@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import { useState, useEffect } from 'react'
 import { MAX_QUERY_LENGTH } from '#app/domain/recipes/search-terms'
 import { Form, useLocation } from '@remix-run/react'
@@ -51,7 +52,7 @@ export function WordSearchField({
   return (
     <>
       <label className="sr-only" htmlFor={id}>
-        Words to look for
+        {t('Words to look for')}
       </label>
       <input
         className={className}
@@ -78,9 +79,14 @@ export function WordSearchField({
 /** The field of every page's header that searches all recipes; on a phone it takes the whole row while it is used. */
 export function HeaderSearch() {
   return (
-    <Form className="header-search" action="/search" role="search" aria-label="All recipes" key={useLocation().key}>
-      <WordSearchField id="words" placeholder="Search" />
-      <IconButton icon="search" label="Search" className="absolute right-0 top-0" />
+    <Form
+      className="header-search"
+      action="/search"
+      role="search"
+      aria-label={t('All recipes')}
+      key={useLocation().key}>
+      <WordSearchField id="words" placeholder={t('Search')} />
+      <IconButton icon="search" label={t('Search')} className="absolute right-0 top-0" />
     </Form>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import { Form, useNavigation, useSubmit } from '@remix-run/react'
 import { type ReactNode, useEffect, useRef, type ChangeEvent } from 'react'
 import { Button } from '#app/ui/button'
@@ -12,16 +13,16 @@ import { WordSearchField } from './word-search-field'
 /** Searches all recipes by words, on the page of the results. */
 export function WordSearchForm({ value, children }: { value: string; /** More fields. */ children?: ReactNode }) {
   return (
-    <Form className="max-w-[44rem]" action="/search" role="search" aria-label="Recipes by words" key={value}>
+    <Form className="max-w-[44rem]" action="/search" role="search" aria-label={t('Recipes by words')} key={value}>
       <div className="flex max-w-[36rem]">
         <WordSearchField
           id="search-page"
           className={inputClass(false, 'mr-2 min-w-0')}
-          placeholder="Leek soup"
+          placeholder={t('Leek soup')}
           value={value}
         />
         <Button tone="main" className="flex-none">
-          Search
+          {t('Search')}
         </Button>
       </div>
       {children}
@@ -68,7 +69,7 @@ export function WordFilterFields({
     <div ref={fields} className="grid grid-cols-2 gap-3 mt-4 md:grid-cols-3">
       <SelectField
         id="ingredient"
-        label="Main ingredient"
+        label={t('Main ingredient')}
         className=""
         defaultValue={ingredient ?? ''}
         of={INGREDIENT_OPTIONS}
@@ -76,7 +77,7 @@ export function WordFilterFields({
       />
       <SelectField
         id="mood"
-        label="Mood"
+        label={t('Mood')}
         className=""
         defaultValue={mood ?? ''}
         of={MOOD_OPTIONS}
@@ -84,7 +85,7 @@ export function WordFilterFields({
       />
       <SelectField
         id="time"
-        label="Time"
+        label={t('Time')}
         className=""
         defaultValue={String(minutes ?? '')}
         of={TIME_OPTIONS}

@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import { useRef } from 'react'
 import type { z } from 'zod'
 import type { TypedItemForm } from '#app/domain/shopping-lists/schema'
@@ -40,7 +41,7 @@ export function AddItemForm({ target, name, names, idempotencyKey, result, isBus
     <ShoppingListActionForm target={target} className="flex flex-wrap" onSubmit={submit}>
       <IdempotencyKeyInput value={idempotencyKey} />
       <label className="sr-only" htmlFor={id}>
-        Add to {name}
+        {t('Add to {name}', { name })}
       </label>
       <input
         ref={input}
@@ -49,7 +50,7 @@ export function AddItemForm({ target, name, names, idempotencyKey, result, isBus
         name={LINE_FIELD}
         defaultValue={typeof submitted === 'string' ? submitted : undefined}
         {...(errors && { 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
-        placeholder="2 onions"
+        placeholder={t('2 onions')}
         dir="auto"
         autoComplete="off"
         list={`${id}-history`}
@@ -63,7 +64,7 @@ export function AddItemForm({ target, name, names, idempotencyKey, result, isBus
         ))}
       </datalist>{' '}
       <Button icon="plus" className="ml-2" name="intent" value="add" disabled={isBusy}>
-        {isBusy ? 'Adding…' : 'Add'}
+        {isBusy ? t('Adding…') : t('Add')}
       </Button>
       {errors && (
         <ErrorText className="w-full mt-1.5" id={`${id}-error`}>

@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import type { ReactNode } from 'react'
 import type { HelpedItem, HelpedList } from '#app/domain/shopping-lists/help-link'
 import { HELP_LINK_NOT_FOUND } from '#app/domain/shopping-lists/messages'
@@ -45,7 +46,7 @@ export function HelpedShoppingList({
       </ShoppingListHeader>
       {isGone && <ErrorText className="p-4">{HELP_LINK_NOT_FOUND}</ErrorText>}
       {ingredients.length === 0 ? (
-        <p className="p-4 text-ink-2">This list is empty.</p>
+        <p className="p-4 text-ink-2">{t('This list is empty.')}</p>
       ) : (
         <div className="relative mt-3 border-t print:border-0 print:columns-2 print:gap-x-[24pt]">
           <ListItemsForm items={ingredients} target={target} onTick={tick}>
@@ -65,8 +66,8 @@ export function HelpedShoppingList({
       )}
       <p className="px-4 pt-3 text-sm text-ink-3 print:hidden" aria-live="polite">
         {countRemaining(ingredients) === 0 && ingredients.length > 0
-          ? 'All done. Thank you!'
-          : `${formatItemCount(countRemaining(ingredients))} remaining`}
+          ? t('All done. Thank you!')
+          : t('{itemCount} remaining', { itemCount: formatItemCount(countRemaining(ingredients)) })}
       </p>
       {list.mayAdd && (
         <div className="py-3 px-4 print:hidden">

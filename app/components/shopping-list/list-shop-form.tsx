@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import { ActionForm } from '#app/components/form/action-form'
 import { Link, useNavigation, useSubmit } from '@remix-run/react'
 import { shopPath } from '#app/domain/shopping-lists/shop'
@@ -31,7 +32,7 @@ export function ListShopForm({
       className="flex items-center px-4 pt-3 print:hidden"
       onChange={(event) => submit(event.currentTarget, { preventScrollReset: true, replace: true })}>
       <label className={`${text.label} flex-none mr-3`} htmlFor="list-shop">
-        Shop
+        {t('Shop')}
       </label>
       <span className="flex-1 min-w-0">
         <Select
@@ -46,12 +47,12 @@ export function ListShopForm({
       </span>
       {!isHydrated && (
         <Button className="ml-2 flex-none" size="narrow">
-          Choose
+          {t('Choose')}
         </Button>
       )}
       {shop && (
         <Link className={`${actionLinkClass} ml-3`} to={shopPath(shop.id)} prefetch="none">
-          Aisles
+          {t('Aisles')}
         </Link>
       )}
     </ActionForm>

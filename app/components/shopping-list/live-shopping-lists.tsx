@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import { useCallback, useState, type ReactNode } from 'react'
 import { Icon } from '#app/ui/icon'
 import { actionLinkClass } from '#app/ui/text'
@@ -29,7 +30,7 @@ export function LiveShoppingLists({ changesPath, pagePath, ids, children }: Live
   const refresh = (isNew || liveStatus !== 'live') && (
     <a className={`${actionLinkClass} print:hidden`} href={pagePath}>
       <Icon name="refresh-cw" className="mr-1.5" />
-      {isNew ? 'Show the new list' : 'Refresh'}
+      {isNew ? t('Show the new list') : t('Refresh')}
     </a>
   )
   return <>{children(latestVersionOf, refresh)}</>

@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import { textButtonClass } from '#app/ui/button'
 import { Icon } from '#app/ui/icon'
 import { useHydrated } from '#app/ui/use-hydrated'
@@ -7,7 +8,7 @@ export function PrintListButton() {
   return useHydrated() ? (
     <button className={`${textButtonClass} font-semibold`} type="button" onClick={() => window.print()}>
       <Icon name="printer" className="mr-1.5" />
-      Print
+      {t('Print')}
     </button>
   ) : null
 }

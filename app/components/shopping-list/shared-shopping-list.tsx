@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import { Link, useRevalidator } from '@remix-run/react'
 import { useCallback, useMemo, type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { authPath } from '#app/domain/accounts/return-url'
@@ -115,12 +116,14 @@ export function SharedShoppingList({
           </h1>
           <p className={`${text.meta} mt-1`} role="status">
             {formatItemCount(items.length)}
-            <span className="print:hidden"> · {percent}% complete</span>
+            <span className="print:hidden"> {t('· {percent}% complete', { percent })}</span>
           </p>
           <ProgressBar percent={percent} className="block mt-3" />
           <p className={`${text.meta} flex items-center justify-between mt-2 print:hidden`}>
             <span>
-              {isHydrated ? 'What you tick stays on this device.' : 'Your ticks are lost when you leave this page.'}
+              {isHydrated
+                ? t('What you tick stays on this device.')
+                : t('Your ticks are lost when you leave this page.')}
             </span>{' '}
             {/* Keeps its place, so that nothing moves when the page goes live. */}
             <Link
@@ -128,13 +131,13 @@ export function SharedShoppingList({
               to={sharePath(id)}
               reloadDocument>
               <Icon name="refresh-cw" className="mr-1.5" />
-              Refresh
+              {t('Refresh')}
             </Link>
           </p>
           {children}
         </header>
         {items.length === 0 ? (
-          <p className="py-6 px-4 text-ink-2">This list is empty.</p>
+          <p className="py-6 px-4 text-ink-2">{t('This list is empty.')}</p>
         ) : (
           <div className={`${redRuleClass} mt-2 print:mt-0 print:columns-2 print:gap-x-[24pt]`}>
             {aisles.map(({ label, items: aisleItems }) => (
@@ -173,15 +176,15 @@ export function SharedShoppingList({
         <path className="fill-card stroke-rule" d={`M0 0V4${'l10 5 10-5'.repeat(17)}V0`} />
       </svg>
       <section className="pt-6 text-center print:hidden">
-        <h2 className={text.h3}>Make your own list</h2>
-        <p className={`${text.meta} mt-1.5 mb-4`}>Pick recipes, plan your week and get one shopping list.</p>
+        <h2 className={text.h3}>{t('Make your own list')}</h2>
+        <p className={`${text.meta} mt-1.5 mb-4`}>{t('Pick recipes, plan your week and get one shopping list.')}</p>
         {isCook ? (
           <LinkButton tone="main" to="/shopping-lists">
-            My Shopping Lists
+            {t('My Shopping Lists')}
           </LinkButton>
         ) : (
           <LinkButton tone="main" to={authPath('/sign-up', '/')}>
-            Sign up free
+            {t('Sign up free')}
           </LinkButton>
         )}
       </section>

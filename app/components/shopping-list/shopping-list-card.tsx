@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import { useCallback, type ReactNode } from 'react'
 import type { AisleName } from '#app/domain/shopping-lists/shop'
 import { SHOW_REMAINING_ABOVE, type ShoppingList } from '#app/domain/shopping-lists/shopping-list'
@@ -66,13 +67,13 @@ export function ShoppingListCard({
       )}
       {isGone && <ErrorText className="p-4">{LIST_DELETED}</ErrorText>}
       {ingredients.length === 0 && !removal ? (
-        <p className="p-4 text-ink-2">This list is empty.</p>
+        <p className="p-4 text-ink-2">{t('This list is empty.')}</p>
       ) : (
         <div
           className="relative mt-3 border-t max-h-[470px] overflow-y-auto print:max-h-none print:overflow-visible print:border-0"
           tabIndex={0}
           role="group"
-          aria-label={`Items of ${name}`}>
+          aria-label={t('Items of {name}', { name })}>
           <ListItemsForm
             items={ingredients}
             target={target}
@@ -89,8 +90,8 @@ export function ShoppingListCard({
       <div className="py-3 px-4 print:hidden">
         {list.undo && <UndoForm target={target} undo={list.undo} isBusy={busy === 'undo'} onUndo={undo} />}
         <LinkButton wide className="mt-1" to={`/shopping-lists/${id}`}>
-          {rest.count > 0 ? `Show all ${total} items` : 'Open'}
-          <span className="sr-only"> {rest.count > 0 ? `of ${name}` : name}</span>
+          {rest.count > 0 ? t('Show all {total} items', { total }) : t('Open')}
+          <span className="sr-only"> {rest.count > 0 ? t('of {name}', { name }) : name}</span>
         </LinkButton>
       </div>
       {children}

@@ -1,3 +1,4 @@
+import { rich, t } from '#packages/texts/t'
 import type { FormEvent, ReactNode } from 'react'
 import { groupByAisle } from '#app/domain/shopping-lists/group-by-aisle'
 import type { AisleName } from '#app/domain/shopping-lists/shop'
@@ -30,9 +31,9 @@ export function ShoppingListHeader({
           {children}
           <p className={text.meta}>{origins}</p>
         </div>{' '}
-        <Badge
-          className="flex-none mt-2"
-          {...(percent === 100 && { tone: 'herb', icon: 'check' })}>{`${percent}% complete`}</Badge>
+        <Badge className="flex-none mt-2" {...(percent === 100 && { tone: 'herb', icon: 'check' })}>
+          {t('{percent}% complete', { percent })}
+        </Badge>
       </div>
       <ProgressBar percent={percent} className="block mt-3" />
     </div>
@@ -169,12 +170,12 @@ export function ShoppingListItemRow({
         aria-checked={checked}
         aria-label={amount ? `${name}, ${amount}` : name}
         disabled={isLocked}>
-        {checked && <span className="sr-only">Untick </span>}
+        {checked && <span className="sr-only">{t('Untick')} </span>}
         <span dir="auto">{name}</span> <b>{amount}</b>
       </button>{' '}
       {canRemove && (
         <button name="intent" value={`remove:${id}`}>
-          {`Remove ${name}`}
+          {t('Remove {name}', { name })}
         </button>
       )}
       {children}
@@ -188,11 +189,9 @@ function RemovedItemRow({ item: { id, name }, step }: { item: RemovedItem; step:
   return (
     <li className="list-row list-removed" id={`item-${id}`}>
       <input type="hidden" name="step" value={step ?? ''} />
-      <p>
-        <s dir="auto">{name}</s> removed
-      </p>
+      <p>{rich('{s} removed', { s: <s dir="auto">{name}</s> })}</p>
       <Button tone="bare" icon="undo-2" name="intent" value={`undo:${id}`} disabled={step === null}>
-        Undo<span className="sr-only">{` removing ${name}`}</span>
+        {rich('Undo<more> removing {name}</more>', { more: (text) => <span className="sr-only">{text}</span>, name })}
       </Button>
     </li>
   )
@@ -201,7 +200,7 @@ function RemovedItemRow({ item: { id, name }, step }: { item: RemovedItem; step:
 export function RemainingItems({ count }: { count: number }) {
   return (
     <p className="pt-3 pr-4 pl-[72px] text-sm text-ink-3 print:hidden" aria-live="polite">
-      {count === 1 ? '1 item remaining' : `${count} items remaining`}
+      {t('{count, plural, one {# item remaining} other {# items remaining}}', { count })}
     </p>
   )
 }
@@ -227,7 +226,7 @@ export function UndoForm({
         name="intent"
         value="undo"
         disabled={isBusy}>
-        <span className="min-w-0 break-anywhere">{`Undo: ${undo.what}`}</span>
+        <span className="min-w-0 break-anywhere">{t('Undo: {what}', { what: undo.what })}</span>
       </Button>
     </ShoppingListActionForm>
   )

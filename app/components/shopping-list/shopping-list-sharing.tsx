@@ -1,3 +1,4 @@
+import { rich, t } from '#packages/texts/t'
 import { Link, useLocation, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { helpLinksPath } from '#app/domain/shopping-lists/help-link'
@@ -32,15 +33,15 @@ export function ShoppingListSharing({
   return (
     <section className="pt-3 px-4 pb-4 border-t bg-well print:hidden" id={anchor} aria-labelledby={`${anchor}-h`}>
       <h3 className={`${text.label} mb-2`} id={`${anchor}-h`}>
-        Share<span className="sr-only"> {name}</span>
+        {rich('Share<more> {name}</more>', { more: (text) => <span className="sr-only">{text}</span>, name })}
       </h3>
       <div className={buttonRowClass}>
         <ShareActionButton
           action={action}
           intent="send-to-me"
           icon="mail"
-          label="Send to me"
-          busy="Sending..."
+          label={t('Send to me')}
+          busy={t('Sending...')}
           disabled={!email}
           idempotencyKeyInput={<IdempotencyKeyInput value={idempotencyKey} />}
         />
@@ -51,10 +52,10 @@ export function ShoppingListSharing({
               href={createMessageLink(name, origin + sharePath(public_id))}
               target="_blank"
               rel="noopener noreferrer">
-              <ButtonLabel icon="message-circle">WhatsApp</ButtonLabel>
+              <ButtonLabel icon="message-circle">{t('WhatsApp')}</ButtonLabel>
             </a>
             <LinkButton size="compact" icon="user-plus" to={action} prefetch="none">
-              Someone else
+              {t('Someone else')}
             </LinkButton>
             <ShareLinkButton title={name} path={sharePath(public_id)} both />
           </>
@@ -64,24 +65,28 @@ export function ShoppingListSharing({
             action={action}
             intent="share-again"
             icon="link"
-            label="Turn on the link"
-            busy="Turning on..."
+            label={t('Turn on the link')}
+            busy={t('Turning on...')}
           />
         )}
       </div>
       {!email && <p className={`${text.meta} mt-2`}>{USER_EMAIL_MISSING}</p>}
       <p className={`${text.meta} mt-2`}>
-        <Link to={helpLinksPath(id)}>Help me shop</Link>: a link by which somebody can tick this list.
+        {rich('<link>Help me shop</link>: a link by which somebody can tick this list.', {
+          link: (text) => <Link to={helpLinksPath(id)}>{text}</Link>,
+        })}
       </p>
       {isShared ? (
         <div className="flex flex-wrap items-center mt-2">
           <p className={`${text.meta} mr-3`}>
-            Only people you send <Link to={sharePath(public_id)}>the link</Link> to can see this list.
+            {rich('Only people you send <link>the link</link> to can see this list.', {
+              link: (text) => <Link to={sharePath(public_id)}>{text}</Link>,
+            })}
           </p>{' '}
-          <ShareActionButton action={action} intent="stop" label="Turn off the link" busy="Turning off..." />
+          <ShareActionButton action={action} intent="stop" label={t('Turn off the link')} busy={t('Turning off...')} />
         </div>
       ) : (
-        <p className={`${text.meta} mt-2`}>The link is turned off: it no longer opens this list.</p>
+        <p className={`${text.meta} mt-2`}>{t('The link is turned off: it no longer opens this list.')}</p>
       )}
     </section>
   )

@@ -1,3 +1,4 @@
+import { rich, t } from '#packages/texts/t'
 import { useNavigate } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { AisleName } from '#app/domain/shopping-lists/shop'
@@ -66,7 +67,7 @@ export function ShoppingListSheet({
       {head}
       {isGone && <ErrorText className="p-4">{LIST_DELETED}</ErrorText>}
       {ingredients.length === 0 && !removal ? (
-        <p className="p-4 text-ink-2">This list is empty. Add what you need below.</p>
+        <p className="p-4 text-ink-2">{t('This list is empty. Add what you need below.')}</p>
       ) : (
         <div className="relative mt-3 border-t print:border-0 print:columns-2 print:gap-x-[24pt]">
           <ListItemsForm
@@ -116,7 +117,7 @@ export function ShoppingListSheet({
           onAdd={add}
         />
         <AddNamesForm
-          title="You should have"
+          title={t('You should have')}
           verb="Buy all the same"
           target={target}
           names={namesNotListed(list.leftOut, ingredients)}
@@ -125,7 +126,7 @@ export function ShoppingListSheet({
           onAdd={add}
         />
         <AddNamesForm
-          title="Bought lately"
+          title={t('Bought lately')}
           verb="Buy again"
           target={target}
           names={namesToBuyAgain(history, ingredients)}
@@ -148,7 +149,7 @@ function ItemAuthors({ item: { checked, added, ticked } }: { item: SheetItem }) 
         (act) =>
           act && (
             <span className="mr-3" key={act[0]}>
-              {`${act[0]} by ${act[1].name}, `}
+              {t('{value} by {name},', { value: act[0], name: act[1].name }) + ' '}
               {/* The server has rendered it a moment earlier. */}
               <time dateTime={act[1].at} suppressHydrationWarning>
                 {formatTimeAgo(act[1].at)}
@@ -170,13 +171,13 @@ function ItemSources({
 }) {
   return (
     <details>
-      <summary>{sources.length > 0 ? 'Recipes that need it' : 'More'}</summary>
+      <summary>{sources.length > 0 ? t('Recipes that need it') : t('More')}</summary>
       <div>
         {sources.length > 0 && (
           <ul>
             {sources.map((source, index) => (
               <li key={index}>
-                <span>{source.title ?? (added ? 'Added by hand' : 'Added by you')}</span>{' '}
+                <span>{source.title ?? (added ? t('Added by hand') : t('Added by you'))}</span>{' '}
                 <span>
                   {source.factor === undefined ? source.line : `${source.line} (× ${Number(source.factor.toFixed(2))})`}
                 </span>
@@ -192,12 +193,15 @@ function ItemSources({
             name="intent"
             value={`split:${id}`}
             disabled={isSplitting}>
-            Split into separate items<span className="sr-only"> {name}</span>
+            {rich('Split into separate items<more> {name}</more>', {
+              more: (text) => <span className="sr-only">{text}</span>,
+              name,
+            })}
           </Button>
         )}
         {/* Names without the item's, in its list item, and no link: 60 items stay within 15 KB (gzip). */}
         <button name="intent" value={`edit:${id}`}>
-          Edit
+          {t('Edit')}
         </button>
       </div>
     </details>

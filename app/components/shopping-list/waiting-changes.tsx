@@ -1,5 +1,5 @@
+import { t } from '#packages/texts/t'
 import { Link } from '@remix-run/react'
-import { formatCount } from '#app/platform/text/strings'
 import { Button } from '#app/ui/button'
 import { Icon } from '#app/ui/icon'
 import { inlineLinkClass } from '#app/ui/text'
@@ -34,10 +34,11 @@ function InstallOffer({ isNeeded }: { isNeeded: boolean }) {
   return isShown ? (
     <div className="flex flex-wrap items-center mb-4 py-2 px-4 border rounded-2 bg-card">
       <p className="flex-1 min-w-[min(12rem,100%)] py-2 pr-4">
-        Safari deletes changes that wait here if Larder is not opened for 7 days. On your home screen they are kept: tap
-        Share, then Add to Home Screen.
+        {t(
+          'Safari deletes changes that wait here if Larder is not opened for 7 days. On your home screen they are kept: tap Share, then Add to Home Screen.',
+        )}
       </p>
-      <Button onClick={() => setShown(false)}>No, thanks</Button>
+      <Button onClick={() => setShown(false)}>{t('No, thanks')}</Button>
     </div>
   ) : null
 }
@@ -53,21 +54,23 @@ export function WaitingChanges({ pagePath }: { pagePath: string }) {
           <p className="flex-1 min-w-0 py-2 pr-4">
             {state.isSignedOut ? (
               <>
-                {`${formatCount(count, 'change waits', 'changes wait')} until you have signed in again. `}
+                {t('{count, plural, one {# change waits} other {# changes wait}} until you have signed in again.', {
+                  count,
+                }) + ' '}
                 <Link
                   className={inlineLinkClass}
                   to={`/sign-in?return_url=${encodeURIComponent(pagePath)}`}
                   reloadDocument>
-                  Sign In
+                  {t('Sign In')}
                 </Link>
               </>
             ) : (
-              `${formatCount(count, 'change waits', 'changes wait')} for a signal.`
+              t('{count, plural, one {# change waits} other {# changes wait}} for a signal.', { count })
             )}
-            {!state.isKept && ' This browser keeps nothing, so please leave this page open until then.'}
+            {!state.isKept && t(' This browser keeps nothing, so please leave this page open until then.')}
           </p>
           <Button icon="refresh-cw" onClick={() => openQueue()?.flush()}>
-            Try now
+            {t('Try now')}
           </Button>
         </div>
       )}
@@ -82,7 +85,7 @@ export function WaitingChanges({ pagePath }: { pagePath: string }) {
               </li>
             ))}
           </ul>
-          <Button onClick={() => openQueue()?.dismiss()}>OK</Button>
+          <Button onClick={() => openQueue()?.dismiss()}>{t('OK')}</Button>
         </div>
       )}
     </div>

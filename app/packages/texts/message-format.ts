@@ -89,11 +89,7 @@ export function formatMessage(
   for (const part of parts) {
     if (typeof part === 'string') text += part
     else if (part.kind === 'forms')
-      text += formatMessage(
-        chooseForm(language, part.forms, values[part.name], part.isPlural) ?? [],
-        language,
-        values,
-      )
+      text += formatMessage(chooseForm(language, part.forms, values[part.name], part.isPlural) ?? [], language, values)
     else if (part.kind === 'tag') text += formatMessage(part.children, language, values)
     else text += String(values[part.name] ?? `{${part.name}}`)
   }

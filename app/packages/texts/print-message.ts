@@ -36,7 +36,10 @@ function countUses(parts: MessagePart[], uses = new Map<string, number>()): Map<
 }
 
 const literal = (text: string) =>
-  JSON.stringify(text).replace(/<\/(script)/gi, '<\\/$1').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029')
+  JSON.stringify(text)
+    .replace(/<\/(script)/gi, '<\\/$1')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029')
 
 function valueOf(name: string, values: ValueSources): string {
   const source = values[name]

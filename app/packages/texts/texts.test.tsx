@@ -63,12 +63,16 @@ test('elements stand where a translation puts them', () => {
   )
 })
 
-test.each(['{count, selectordinal, other {#}}', '{n, number}', '{d, date, short}', '{a', '{n, plural, one {x}}', '<b>x'])(
-  '%s is no message',
-  (text) => {
-    expect(() => parseMessage(text)).toThrow(SyntaxError)
-  },
-)
+test.each([
+  '{count, selectordinal, other {#}}',
+  '{n, number}',
+  '{d, date, short}',
+  '{a',
+  '{n, plural, one {x}}',
+  '<b>x',
+])('%s is no message', (text) => {
+  expect(() => parseMessage(text)).toThrow(SyntaxError)
+})
 
 test('names and plural categories', () => {
   expect([...messageNames(parseMessage('<b>{n, plural, one {#} other {{x}}}</b>'))]).toEqual(['<b>', '#n', 'x'])
@@ -107,9 +111,20 @@ test('what a minifier makes of calls is still read, or said to be unreadable', (
 })
 
 test('a printed message says what the server says', () => {
-  const texts = [ITEMS, '{a}{b}', '{a, select, x {X{b}} other {}}-{a}', 'plain', '{b}', '{a, plural, =0 {no} one {#} other {#{b}}}']
+  const texts = [
+    ITEMS,
+    '{a}{b}',
+    '{a, select, x {X{b}} other {}}-{a}',
+    'plain',
+    '{b}',
+    '{a, plural, =0 {no} one {#} other {#{b}}}',
+  ]
   for (const text of texts)
-    for (const values of [{ a: 0, b: 2, count: 1 }, { a: 1, b: 3, count: 5 }, { a: 'x', b: 'y', count: 0 }]) {
+    for (const values of [
+      { a: 0, b: 2, count: 1 },
+      { a: 1, b: 3, count: 5 },
+      { a: 'x', b: 'y', count: 0 },
+    ]) {
       const isNumber = typeof values.a === 'number' || !text.includes('a, plural')
       if (!isNumber) continue
       const sources = Object.fromEntries(Object.keys(values).map((name) => [name, `v.${name}`]))

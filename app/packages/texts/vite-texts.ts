@@ -7,7 +7,12 @@ type Node = { type: string; start: number; end: number; [key: string]: unknown }
 
 const MODULE = /\/packages\/texts\/t$|^#packages\/texts\/t$/
 /** Free names that survive the minifier, to be replaced after it. */
-const MARKERS: Record<string, string> = { t: '$text$', message: '(()=>$text$', rich: '$rich$', currentLanguage: '$language$' }
+const MARKERS: Record<string, string> = {
+  t: '$text$',
+  message: '(()=>$text$',
+  rich: '$rich$',
+  currentLanguage: '$language$',
+}
 const MARKED = /^\$(?:text|rich|language)\$$/
 
 function* walk(node: unknown): Generator<Node> {
@@ -51,7 +56,9 @@ export function markTexts(code: string, program: Node): string | null {
     for (const { imported, local } of specifiers) names.set(nameOf(local), nameOf(imported))
     const other = specifiers.filter(({ imported }) => !(nameOf(imported) in MARKERS))
     if (other.length > 0)
-      throw new Error(`The browser has no ${other.map(({ imported }) => nameOf(imported)).join()}: see texts/README.md.`)
+      throw new Error(
+        `The browser has no ${other.map(({ imported }) => nameOf(imported)).join()}: see texts/README.md.`,
+      )
     edits.push({ start: node.start, end: node.end, code: '' })
   }
   if (names.size === 0) return null
@@ -113,7 +120,10 @@ function readValues(object: Node | undefined, source: (node: Node) => string): V
 
 /** The folder of a language's scripts: another one for other translations, as browsers keep files for ever. */
 const languageFolder = ({ language, texts }: Catalogue): string =>
-  `assets/${language}.${createHash('sha256').update(JSON.stringify([...texts])).digest('hex').slice(0, 8)}`
+  `assets/${language}.${createHash('sha256')
+    .update(JSON.stringify([...texts]))
+    .digest('hex')
+    .slice(0, 8)}`
 
 /** The text, such as a manifest, with its addresses of scripts in those of a language. */
 export const toLanguageScripts = (text: string, catalogue: Catalogue): string =>

@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import { formatCount } from '#app/platform/text/strings'
 import { Form, useSubmit } from '@remix-run/react'
 import { useEffect, useRef, useState, type FormEvent, type MouseEvent, type SyntheticEvent } from 'react'
@@ -67,7 +68,12 @@ export function CollectionFiltersPanel({
         className="flex items-center min-h-12 px-4 font-semibold cursor-pointer"
         onClick={(event: MouseEvent) => active > 0 && event.preventDefault()}>
         <Icon name="sliders-horizontal" className="mr-2.5" />
-        Filters {active > 0 && <Badge tone="tomato" className="ml-2.5">{`${active} on`}</Badge>}
+        Filters{' '}
+        {active > 0 && (
+          <Badge tone="tomato" className="ml-2.5">
+            {t('{active} on', { active })}
+          </Badge>
+        )}
         {active === 0 && <Icon name="chevron-down" className="ml-auto group-open:[transform:rotate(180deg)]" />}
       </summary>
       <Form
@@ -78,24 +84,24 @@ export function CollectionFiltersPanel({
         preventScrollReset>
         <InputField
           id="q"
-          label="Search"
+          label={t('Search')}
           className=""
           type="search"
           dir="auto"
           maxLength={100}
           defaultValue={filters.q}
-          placeholder="Title, summary or site"
+          placeholder={t('Title, summary or site')}
         />
         <SelectField
           id="time"
-          label="Max time"
+          label={t('Max time')}
           className=""
           defaultValue={String(filters.time ?? '')}
           of={TIME_OPTIONS}
         />
         <SelectField
           id="rating"
-          label="My rating"
+          label={t('My rating')}
           className=""
           defaultValue={String(filters.rating ?? '')}
           of={STAR_OPTIONS}
@@ -103,7 +109,7 @@ export function CollectionFiltersPanel({
         {shownChips.length > 0 && (
           <ChipFieldset
             className="md:col-span-full"
-            legend="Ingredients"
+            legend={t('Ingredients')}
             type="checkbox"
             name="chip"
             options={shownChips.map((chip) => [chip, chip[0]?.toUpperCase() + chip.slice(1)] as const)}
@@ -113,7 +119,7 @@ export function CollectionFiltersPanel({
         {shownTags.length > 0 && (
           <ChipFieldset
             className="md:col-span-full"
-            legend="Tags"
+            legend={t('Tags')}
             type="checkbox"
             name="tag"
             options={shownTags.map((tag) => [tag, tag] as const)}
@@ -122,17 +128,17 @@ export function CollectionFiltersPanel({
           />
         )}
         <fieldset className="md:col-span-full">
-          <legend className={fieldLabelClass}>Diet</legend>
+          <legend className={fieldLabelClass}>{t('Diet')}</legend>
           {/* None ticked is any diet, not the cook's own. */}
           {filters.diets && <input type="hidden" name="diet" value="any" />}
           <DietCheckboxes name="diet" chosen={filters.diets ?? []} />
         </fieldset>
         {filters.sort !== 'newest' && <input type="hidden" name="sort" value={filters.sort} />}
         <div className={`${buttonRowClass} md:col-span-full`}>
-          <Button>Apply</Button>{' '}
+          <Button>{t('Apply')}</Button>{' '}
           {active > 0 && (
             <LinkButton tone="bare" to={collectionPath(clearCollectionFilters(filters))} preventScrollReset>
-              Clear filters
+              {t('Clear filters')}
             </LinkButton>
           )}
         </div>
@@ -158,7 +164,7 @@ export function CollectionSortNav({
   isEverySelected: boolean
 }) {
   return (
-    <nav className="mb-2 print:hidden" aria-label="Order">
+    <nav className="mb-2 print:hidden" aria-label={t('Order')}>
       <ul className={`${chipRowClass} max-md:*:mx-0.5 max-md:[&_a]:px-2 max-md:[&_a]:text-label`}>
         {SORT_OPTIONS.map(([sort, name]) => (
           <li key={sort}>

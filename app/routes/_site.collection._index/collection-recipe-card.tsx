@@ -1,3 +1,4 @@
+import { rich, t } from '#packages/texts/t'
 import { RecipePicture } from '#app/components/recipe/recipe-picture'
 import {
   editSavedRecipePath,
@@ -20,7 +21,6 @@ import { Button } from '#app/ui/button'
 import { fieldAsideClass, fieldLabelClass } from '#app/ui/form-field'
 import { inputClass } from '#app/ui/input'
 import { useShowToast } from '#app/ui/toast'
-import { formatCount } from '#app/platform/text/strings'
 import { cardsFieldValue, rateIntent, parseRateIntent } from '#app/domain/collection/intents'
 
 const CONTROL_NAMES = {
@@ -109,8 +109,8 @@ function InlineRatingButtons({
           value={rateIntent(card, star, displayedRating)}
           onClick={(event) => rate(event, star)}
           aria-pressed={star === displayedRating || undefined}
-          title={star === displayedRating ? 'Clear your rating' : undefined}>
-          {formatCount(star, 'star', 'stars')}
+          title={star === displayedRating ? t('Clear your rating') : undefined}>
+          {t('{star, plural, one {# star} other {# stars}}', { star })}
         </button>
       ))}
     </div>
@@ -161,11 +161,11 @@ export function CollectionRecipeCard({
         <InlineRatingButtons id={id} card={card} rating={user_rating} here={here} />
         {/* Its dots are drawn by base.css. */}
         <details ref={useClosingDetails()}>
-          <summary aria-labelledby={cardControlName('m', card)}>Menu</summary>
+          <summary aria-labelledby={cardControlName('m', card)}>{t('Menu')}</summary>
           <div>
-            <Link to={addToMealPlanPath([id], here)}>Add to Meal Plan</Link>
-            <Link to={editSavedRecipePath(id)}>Edit</Link>
-            <Link to={removeSavedRecipesPath([id], here)}>Remove</Link>
+            <Link to={addToMealPlanPath([id], here)}>{t('Add to Meal Plan')}</Link>
+            <Link to={editSavedRecipePath(id)}>{t('Edit')}</Link>
+            <Link to={removeSavedRecipesPath([id], here)}>{t('Remove')}</Link>
           </div>
         </details>
       </div>
@@ -247,7 +247,7 @@ function InlineNoteEditor({
       <div className="my-2">
         <label className={fieldLabelClass} htmlFor={`note-${id}`}>
           <span>
-            Note<span className="sr-only">{` for ${title}`}</span>
+            {rich('Note<more> for {title}</more>', { more: (text) => <span className="sr-only">{text}</span>, title })}
           </span>{' '}
           <small className={fieldAsideClass}>{`${typed.length}/${MAX_NOTE_LENGTH}`}</small>
         </label>
@@ -264,10 +264,10 @@ function InlineNoteEditor({
         />
         <div className="flex flex-wrap mt-1.5 -mx-1 -mb-1 *:m-1">
           <Button type="button" onClick={save}>
-            Save
+            {t('Save')}
           </Button>{' '}
           <Button tone="bare" type="button" onClick={close}>
-            Cancel
+            {t('Cancel')}
           </Button>
         </div>
       </div>
@@ -286,7 +286,7 @@ function InlineNoteEditor({
         onClick={open}
         ref={opener}
         aria-labelledby={cardControlName(displayedNote ? 'e' : 'n', card)}>
-        {displayedNote ? 'Edit' : 'Add Note'}
+        {displayedNote ? t('Edit') : t('Add Note')}
       </Link>
     </>
   )

@@ -1,3 +1,4 @@
+import { rich, t } from '#packages/texts/t'
 import { Form } from '@remix-run/react'
 import { FormTokenInput } from '#app/components/form/hidden-inputs'
 import { useEffect } from 'react'
@@ -57,7 +58,7 @@ export function CollectionRecipeGrid({
       ))}
       {errors && <Notice title={errors} />}
       <SelectionBar
-        label="Selected recipes"
+        label={t('Selected recipes')}
         isFloating={isFloating}
         actions={
           <>
@@ -66,13 +67,15 @@ export function CollectionRecipeGrid({
               size="compact"
               className={compactAction}
               icon="calendar-plus"
-              aria-label={`Add to Meal Plan${counted}`}
+              aria-label={t('Add to Meal Plan{counted}', { counted })}
               name="do"
               value="plan"
               disabled={isNone}>
               <span>
-                Add to <span className={isFloating ? '' : 'max-md:hidden'}>Meal </span>
-                {`Plan${counted}`}
+                {rich('Add to <span>Meal </span>Plan{counted}', {
+                  span: (text) => <span className={isFloating ? '' : 'max-md:hidden'}>{text}</span>,
+                  counted,
+                })}
               </span>
             </Button>{' '}
             <Button
@@ -83,7 +86,7 @@ export function CollectionRecipeGrid({
               name="do"
               value="remove"
               disabled={isNone}>
-              {`Remove${counted}`}
+              {t('Remove{counted}', { counted })}
             </Button>
           </>
         }>
@@ -98,10 +101,10 @@ export function CollectionRecipeGrid({
             choose(event)
           }}
           preventScrollReset>
-          {isAll ? 'Deselect All' : 'Select All'}
+          {isAll ? t('Deselect All') : t('Select All')}
         </LinkButton>{' '}
         <p className="my-1 mr-2 font-semibold empty:hidden" aria-live="polite">
-          {isChoosing && `${count} selected`}
+          {isChoosing && t('{count} selected', { count })}
         </p>
       </SelectionBar>
       <CardControlNames />
@@ -118,7 +121,7 @@ export function CollectionRecipeGrid({
       </ul>
       <p className="mt-6 print:hidden">
         <Button icon="book-heart" name="do" value="book">
-          {`Make a cookbook${counted}`}
+          {t('Make a cookbook{counted}', { counted })}
         </Button>
       </p>
     </Form>

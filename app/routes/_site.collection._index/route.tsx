@@ -1,3 +1,4 @@
+import { message, t } from '#packages/texts/t'
 import { json, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { HiddenByDiet } from '#app/components/diets/hidden-by-diet'
@@ -80,7 +81,7 @@ export { clientAction } from '#app/components/form/network-safe'
 
 export { revalidateUnlessFetcherSubmit as shouldRevalidate } from '#app/components/form/fetcher-submission'
 
-export const meta = titled('My Collection')
+export const meta = titled(message('My Collection'))
 
 export default function CollectionIndexPage() {
   const { filters, recipes, total, hidden, page, pages, count, chips, tags, isAllChosen } =
@@ -98,21 +99,24 @@ export default function CollectionIndexPage() {
     <div className={pageClass}>
       <header className="grid gap-4 pt-8 pb-4 md:grid-cols-[1fr_auto] md:items-end">
         <div>
-          <h1 className={text.h1}>My Collection</h1>
+          <h1 className={text.h1}>{t('My Collection')}</h1>
           {count > 0 && <p className={`${text.meta} mt-1`}>{`${counted}, ${order}`}</p>}
         </div>
         <div className={buttonRowClass}>
           <LinkButton tone="main" size="compact" icon="plus" to="/collection/new">
-            Add Recipe
+            {t('Add Recipe')}
           </LinkButton>{' '}
           <LinkButton size="compact" icon="link" to="/collection/from-url">
-            From a URL
+            {t('From a URL')}
           </LinkButton>
         </div>
       </header>
       {count === 0 && !isFiltered ? (
-        <EmptyState title="No recipes yet" level={2} actions={<LinkButton to="/home">Find recipes</LinkButton>}>
-          <p>Save recipes you find here, add one from any web page, or write your own.</p>
+        <EmptyState
+          title={t('No recipes yet')}
+          level={2}
+          actions={<LinkButton to="/home">{t('Find recipes')}</LinkButton>}>
+          <p>{t('Save recipes you find here, add one from any web page, or write your own.')}</p>
         </EmptyState>
       ) : (
         <>
@@ -125,10 +129,12 @@ export default function CollectionIndexPage() {
           />
           {recipes.length === 0 ? (
             <EmptyState
-              title="Nothing matches"
+              title={t('Nothing matches')}
               level={2}
-              actions={<LinkButton to={collectionPath(clearCollectionFilters(filters))}>Clear filters</LinkButton>}>
-              <p>None of your recipes matches all these filters.</p>
+              actions={
+                <LinkButton to={collectionPath(clearCollectionFilters(filters))}>{t('Clear filters')}</LinkButton>
+              }>
+              <p>{t('None of your recipes matches all these filters.')}</p>
             </EmptyState>
           ) : (
             <>

@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import type { MetaFunction } from '@remix-run/node'
 import { createPageMeta } from '#app/components/layout/page-meta'
 import { page } from '#app/http/page.server'
@@ -27,12 +28,12 @@ export default function HowToPage() {
   return (
     <div className={pageClass}>
       <header className="pt-8 pb-6">
-        <h1 className={text.h1}>How it works</h1>
-        <p className={`${text.lede} mt-3`}>Three steps to start. Below, each part is explained with pictures.</p>
+        <h1 className={text.h1}>{t('How it works')}</h1>
+        <p className={`${text.lede} mt-3`}>{t('Three steps to start. Below, each part is explained with pictures.')}</p>
       </header>
       <section aria-labelledby="quick-start">
         <h2 className="sr-only" id="quick-start">
-          Quick start
+          {t('Quick start')}
         </h2>
         <ol
           className={
@@ -47,7 +48,7 @@ export default function HowToPage() {
           ))}
         </ol>
       </section>
-      <nav className="pt-6 print:hidden" aria-label="Parts of the guide">
+      <nav className="pt-6 print:hidden" aria-label={t('Parts of the guide')}>
         <ul className={chipRowClass}>
           {GUIDE_SECTIONS.map(({ id, title }) => (
             <li key={id}>
@@ -63,10 +64,10 @@ export default function HowToPage() {
       ))}
       <section className="mt-16 pt-8 border-t-4 border-double print:hidden" aria-labelledby="begin">
         <h2 className={text.h2} id="begin">
-          Ready to cook?
+          {t('Ready to cook?')}
         </h2>
         <LinkButton className="mt-4" tone="main" size="big" to="/home">
-          Find a recipe
+          {t('Find a recipe')}
         </LinkButton>
       </section>
     </div>
@@ -93,7 +94,7 @@ function GuideSectionBlock({ part: { id, title, steps, tip, picture, screenshotA
           <p className="max-w-[42rem] p-4 rounded-2 bg-well text-ink-2 print:py-[4pt] print:px-0">
             <span className="flex items-center mb-1 text-label leading-[1.6] font-semibold tracking-caps uppercase text-herb">
               <Icon name="sprout" className="mr-1.5" />
-              Tip
+              {t('Tip')}
             </span>{' '}
             {tip}
           </p>

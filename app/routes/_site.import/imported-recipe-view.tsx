@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import { useState } from 'react'
 import { useOptionalUser } from '#app/components/layout/use-root-data'
 import { Section } from '#app/ui/section'
@@ -46,7 +47,7 @@ export function ImportedRecipeView({ recipe, findings, page, read, isSaved, idem
         className="pt-8"
         title={
           <>
-            <p className={text.label}>We found</p>
+            <p className={text.label}>{t('We found')}</p>
             <h1 className={text.h1} id="found" dir="auto" tabIndex={-1}>
               {recipe.title}
             </h1>
@@ -58,7 +59,7 @@ export function ImportedRecipeView({ recipe, findings, page, read, isSaved, idem
       <div className={`${buttonRowClass} mt-4`}>
         {opens && (
           <LinkButton tone="main" icon="utensils" to={recipePath(opens, { referrer: '/import' })}>
-            Open the recipe
+            {t('Open the recipe')}
           </LinkButton>
         )}{' '}
         <SaveRecipeButton
@@ -71,15 +72,15 @@ export function ImportedRecipeView({ recipe, findings, page, read, isSaved, idem
       </div>
       {!isFromPage && !user && !isHydrated && (
         <p className={`${text.meta} mt-4`}>
-          To save it, sign in first and paste it again. We do not keep what you paste while you are signed out.
+          {t('To save it, sign in first and paste it again. We do not keep what you paste while you are signed out.')}
         </p>
       )}
       <table className="w-full mt-6 mb-8 border-collapse border-t-4 border-double">
-        <caption className="sr-only">What we found, where, and how sure we are</caption>
+        <caption className="sr-only">{t('What we found, where, and how sure we are')}</caption>
         <thead className="sr-only">
           <tr>
-            <th scope="col">Field</th>
-            <th scope="col">Found</th>
+            <th scope="col">{t('Field')}</th>
+            <th scope="col">{t('Found')}</th>
           </tr>
         </thead>
         <tbody>
@@ -89,7 +90,11 @@ export function ImportedRecipeView({ recipe, findings, page, read, isSaved, idem
                 {name}
               </th>
               <td className="py-2.5 border-b leading-[1.45] align-baseline break-anywhere">
-                {value === null ? <span className="text-ink-2">not found</span> : <span dir="auto">{value}</span>}
+                {value === null ? (
+                  <span className="text-ink-2">{t('not found')}</span>
+                ) : (
+                  <span dir="auto">{value}</span>
+                )}
                 {from && (
                   <span className={`${text.meta} block`}>
                     {' '}
@@ -103,12 +108,12 @@ export function ImportedRecipeView({ recipe, findings, page, read, isSaved, idem
       </table>
       <RecipeColumns>
         {page.ledger.length > 0 && (
-          <Section isMinor id="ingredients" title="Ingredients">
+          <Section isMinor id="ingredients" title={t('Ingredients')}>
             <IngredientTable lines={page.ledger} />
           </Section>
         )}
         {page.steps.length > 0 && (
-          <Section isMinor id="method" title="Method">
+          <Section isMinor id="method" title={t('Method')}>
             <StepList steps={page.steps} />
           </Section>
         )}

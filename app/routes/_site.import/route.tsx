@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import { json, redirect, type MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { useEffect } from 'react'
@@ -121,11 +122,13 @@ export default function ImportPage() {
         />
       ) : (
         <header className="pt-8 pb-6">
-          <h1 className={text.h1}>Read a recipe from anywhere</h1>
-          <p className={`${text.lede} mt-3`}>Paste a link to any recipe. We show just the recipe, without ads.</p>
+          <h1 className={text.h1}>{t('Read a recipe from anywhere')}</h1>
+          <p className={`${text.lede} mt-3`}>
+            {t('Paste a link to any recipe. We show just the recipe, without ads.')}
+          </p>
           <p className="mt-3">
             <Link to="/import/file" className="underline">
-              Bring all your recipes from another app
+              {t('Bring all your recipes from another app')}
             </Link>
           </p>
         </header>
@@ -135,9 +138,9 @@ export default function ImportPage() {
         key={found?.recipe.id}
         initialUrl={found ? '' : requested}
         result={resultOf('url')}
-        title={shown ? 'Read another page' : 'Paste a link'}
-        submitLabel="Read the page"
-        pendingLabel="Reading…"
+        title={shown ? t('Read another page') : t('Paste a link')}
+        submitLabel={t('Read the page')}
+        pendingLabel={t('Reading…')}
       />
       <ImportTextForm
         action="/import"
@@ -145,8 +148,8 @@ export default function ImportPage() {
         initialSource={failedUrl}
         result={resultOf('text')}
         isFallback={failedUrl !== ''}
-        submitLabel="Read the text"
-        pendingLabel="Reading…"
+        submitLabel={t('Read the text')}
+        pendingLabel={t('Reading…')}
       />
     </div>
   )

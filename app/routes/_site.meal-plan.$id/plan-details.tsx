@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import { errorOrDefault } from '#app/domain/error-messages'
 import { useFetcher, useFetchers, useNavigate, type FetcherWithComponents } from '@remix-run/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -11,7 +12,6 @@ import {
 import { FetcherFlag } from '#app/components/form/fetcher-submission'
 import type { FormResult } from '#app/components/form/form-result'
 import { GENERATE_LIST_FAILED, REMOVE_FROM_PLAN_FAILED } from '#app/domain/meal-plans/messages'
-import { formatCount } from '#app/platform/text/strings'
 import { BackLink } from '#app/ui/back-link'
 import { Button, buttonRowClass, LinkButton } from '#app/ui/button'
 import { EmptyState } from '#app/ui/empty-state'
@@ -39,10 +39,10 @@ function PlanWeeks({ entries }: { entries: PlanEntryWithPicture[] }) {
   if (weeks.length === 0) return null
   const rest = entries.filter(({ day }) => day === null).length
   return (
-    <section className="mb-6 space-y-4" aria-label="By day">
+    <section className="mb-6 space-y-4" aria-label={t('By day')}>
       {weeks.map(({ monday, days }) => (
         <div key={monday}>
-          <h2 className={text.label}>Week of {formatDayAndMonth(monday)}</h2>
+          <h2 className={text.label}>{t('Week of {dayAndMonth}', { dayAndMonth: formatDayAndMonth(monday) })}</h2>
           <ol className={DAYS}>
             {days.map(({ day, entries: planned }) => (
               <li key={day} className={`${DAY} ${planned.length ? 'md:bg-card' : ''}`}>
@@ -60,19 +60,23 @@ function PlanWeeks({ entries }: { entries: PlanEntryWithPicture[] }) {
                           {recipe.title}
                         </a>
                         {isLeftover && <span className={text.meta}> {LEFTOVERS.toLowerCase()}</span>}
-                        {servings !== null && <span className={text.meta}> for {servings}</span>}
+                        {servings !== null && <span className={text.meta}> {t('for {servings}', { servings })}</span>}
                       </li>
                     ))}
                   </ul>
                 ) : (
-                  <p className="sr-only">Nothing planned</p>
+                  <p className="sr-only">{t('Nothing planned')}</p>
                 )}
               </li>
             ))}
           </ol>
         </div>
       ))}
-      {rest > 0 && <p className={text.meta}>{rest === 1 ? '1 recipe has' : `${rest} recipes have`} no day yet.</p>}
+      {rest > 0 && (
+        <p className={text.meta}>
+          {t('{rest, plural, one {# recipe has} other {# recipes have}} no day yet.', { rest })}
+        </p>
+      )}
     </section>
   )
 }
@@ -144,7 +148,7 @@ export function PlanDetails({ plan, isInArchive, isAllSelected, idempotencyKey, 
     <div className={pageClass}>
       <div className="grid gap-4 pt-8 pb-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-end print:pt-0 print:pb-[8pt]">
         <div>
-          <BackLink to="/meal-plans">Meal Plans</BackLink>
+          <BackLink to="/meal-plans">{t('Meal Plans')}</BackLink>
           <h1 className={typedTitleClass(name)} dir="auto">
             {name}
           </h1>
@@ -153,15 +157,17 @@ export function PlanDetails({ plan, isInArchive, isAllSelected, idempotencyKey, 
               {description}
             </p>
           )}
-          <p className={`${text.meta} mt-2`}>{formatCount(entries.length, 'recipe', 'recipes')}</p>
+          <p className={`${text.meta} mt-2`}>
+            {t('{count, plural, one {# recipe} other {# recipes}}', { count: entries.length })}
+          </p>
         </div>
         {rows.length > 0 && (
           <div className="flex flex-wrap -m-1 *:m-1 md:justify-end md:max-w-[20rem] lg:max-w-[38rem] print:hidden">
             <LinkButton size="compact" className="max-md:[&>svg]:hidden" icon="book-heart" to="/collection">
-              Add Recipes
+              {t('Add Recipes')}
             </LinkButton>{' '}
             <LinkButton tone="bare" icon="shopping-basket" to={`/shopping-lists/add?plan=${id}`}>
-              Add to a list
+              {t('Add to a list')}
             </LinkButton>
           </div>
         )}
@@ -192,22 +198,22 @@ function PlanActions({ id, isInArchive }: { id: string; isInArchive: boolean }) 
   return (
     <div className={`${buttonRowClass} mt-4 mb-8 print:hidden`}>
       <LinkButton tone="bare" icon="pencil" to={`/meal-plan/${id}/edit`}>
-        Rename
+        {t('Rename')}
       </LinkButton>{' '}
       <LinkButton tone="bare" icon="copy" to={`/meal-plan/${id}/duplicate`}>
-        Duplicate
+        {t('Duplicate')}
       </LinkButton>{' '}
       {canPrint && (
         <Button tone="bare" icon="printer" type="button" onClick={() => window.print()}>
-          Print
+          {t('Print')}
         </Button>
       )}{' '}
       <LinkButton tone="bare" icon="trash-2" to={`/meal-plan/${id}/delete`}>
-        Delete
+        {t('Delete')}
       </LinkButton>{' '}
       <ArchiveForm kind="plan" id={id} archived={!isInArchive}>
         <Button tone="bare" icon="history" name="intent" value="change">
-          {isInArchive ? 'Take out of the archive' : 'Archive'}
+          {isInArchive ? t('Take out of the archive') : t('Archive')}
         </Button>
       </ArchiveForm>
     </div>
@@ -217,18 +223,18 @@ function PlanActions({ id, isInArchive }: { id: string; isInArchive: boolean }) 
 function EmptyPlan({ id }: { id: string }) {
   return (
     <EmptyState
-      title="No recipes yet"
+      title={t('No recipes yet')}
       level={2}
       actions={
         <>
           <LinkButton tone="main" to="/collection">
-            Add Recipes
+            {t('Add Recipes')}
           </LinkButton>{' '}
-          <LinkButton to={`/meal-plan/${id}/edit`}>Rename</LinkButton>{' '}
-          <LinkButton to={`/meal-plan/${id}/delete`}>Delete this plan</LinkButton>
+          <LinkButton to={`/meal-plan/${id}/edit`}>{t('Rename')}</LinkButton>{' '}
+          <LinkButton to={`/meal-plan/${id}/delete`}>{t('Delete this plan')}</LinkButton>
         </>
       }>
-      <p>Add recipes, then make a shopping list from them.</p>
+      <p>{t('Add recipes, then make a shopping list from them.')}</p>
     </EmptyState>
   )
 }
@@ -279,7 +285,7 @@ function PlanEntryListForm({
   return (
     <>
       {formErrors && (
-        <Notice title="Error">
+        <Notice title={t('Error')}>
           {errorOrDefault(formErrors.join(' '), planFailureMessage(result?.initialValue?.do))}
         </Notice>
       )}
@@ -299,7 +305,7 @@ function PlanEntryListForm({
               event.preventDefault()
               setAllChecked(!isAll)
             }}>
-            {isAll ? 'Deselect All' : 'Select All'}
+            {isAll ? t('Deselect All') : t('Select All')}
           </LinkButton>{' '}
           <Button
             tone="main"
@@ -309,10 +315,14 @@ function PlanEntryListForm({
             name="do"
             value="generate"
             disabled={isIdle}>
-            {pendingIntent === 'generate' ? 'Generating...' : isCounted ? `Generate List (${chosen})` : 'Generate List'}
+            {pendingIntent === 'generate'
+              ? t('Generating...')
+              : isCounted
+                ? t('Generate List ({chosen})', { chosen })
+                : t('Generate List')}
           </Button>{' '}
           <Button size="compact" icon="trash-2" name="do" value="remove" disabled={isIdle}>
-            {isCounted ? `Remove ${chosen} recipe(s)` : 'Remove recipe(s)'}
+            {isCounted ? t('Remove {chosen} recipe(s)', { chosen }) : t('Remove recipe(s)')}
           </Button>
         </div>
         <ol className="border-t-4 border-double print:border-t">

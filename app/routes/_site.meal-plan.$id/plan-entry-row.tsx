@@ -1,3 +1,4 @@
+import { rich, t } from '#packages/texts/t'
 import { FormTokenInput } from '#app/components/form/hidden-inputs'
 import { RecipePicture } from '#app/components/recipe/recipe-picture'
 import type { FormResult } from '#app/components/form/form-result'
@@ -116,7 +117,7 @@ export function PlanEntryRow({ planId, entry, isTicked, isGone, repeat, onRemove
           value={id}
           defaultChecked={isTicked}
           disabled={isGone}
-          aria-label={`Select ${title}`}
+          aria-label={t('Select {title}', { title })}
         />
       </label>
       <Link className={FRAME} to={path} tabIndex={-1} aria-hidden="true">
@@ -129,18 +130,18 @@ export function PlanEntryRow({ planId, entry, isTicked, isGone, repeat, onRemove
           </Link>
         </h2>
         {facts && <p className={text.meta}>{facts}</p>}
-        {added && !added.isYou && <p className={text.meta}>{`Added by ${added.name}`}</p>}
+        {added && !added.isYou && <p className={text.meta}>{t('Added by {name}', { name: added.name })}</p>}
         {summary && <p className="mt-0.5 font-serif text-base leading-[1.4] text-tomato">{summary}</p>}
       </div>
       <label className={`${BELOW} relative mt-2.5 print:col-start-2 print:mt-0 print:ml-1.5`}>
-        <span className="sr-only">Note for {title}</span>
+        <span className="sr-only">{t('Note for {title}', { title })}</span>
         <Icon name="pencil" className="absolute left-0.5 top-[13px] w-[18px] h-[18px] text-ink-3 print:hidden" />
         <input
           {...getFieldProps('comment')}
           {...commentField}
           className={NOTE}
           maxLength={MAX_ENTRY_COMMENT_LENGTH}
-          placeholder="Add a note"
+          placeholder={t('Add a note')}
           dir="auto"
           autoComplete="off"
         />
@@ -148,14 +149,17 @@ export function PlanEntryRow({ planId, entry, isTicked, isGone, repeat, onRemove
       <details className={`${BELOW} peer print:hidden`} open={errorMessages.length > 0 || undefined}>
         <summary className="inline-flex items-center min-h-touch pr-2 text-sm font-semibold text-ink-2 underline cursor-pointer">
           <Icon name="calendar-days" className="mr-2 w-[18px] h-[18px] text-ink-3 max-md:hidden" />
-          Servings and day<span className="sr-only"> of {title}</span>
+          {rich('Servings and day<more> of {title}</more>', {
+            more: (text) => <span className="sr-only">{text}</span>,
+            title,
+          })}
         </summary>
         <div className="grid grid-cols-2 gap-3 pt-2 pb-3 md:grid-cols-[repeat(3,minmax(0,12rem))] md:items-end">
           {isLeftover ? (
-            <p className={`${text.meta} self-center`}>Cooked earlier in this plan: nothing is bought for it.</p>
+            <p className={`${text.meta} self-center`}>{t('Cooked earlier in this plan: nothing is bought for it.')}</p>
           ) : isCounted ? (
             <label>
-              <span className={fieldLabelClass}>Servings</span>
+              <span className={fieldLabelClass}>{t('Servings')}</span>
               <input
                 {...getFieldProps('servings')}
                 {...servingsField}
@@ -163,17 +167,17 @@ export function PlanEntryRow({ planId, entry, isTicked, isGone, repeat, onRemove
                 inputMode="decimal"
                 maxLength={5}
                 size={5}
-                placeholder="as written"
+                placeholder={t('as written')}
                 autoComplete="off"
               />
             </label>
           ) : (
             <p className={`${text.meta} self-center`}>
-              This recipe does not say how many people it serves, so the list uses its amounts as they are.
+              {t('This recipe does not say how many people it serves, so the list uses its amounts as they are.')}
             </p>
           )}
           <label>
-            <span className={fieldLabelClass}>Day</span>
+            <span className={fieldLabelClass}>{t('Day')}</span>
             <input
               {...getFieldProps('day')}
               {...dayField}
@@ -185,10 +189,10 @@ export function PlanEntryRow({ planId, entry, isTicked, isGone, repeat, onRemove
             />
           </label>
           <label>
-            <span className={fieldLabelClass}>Meal</span>
+            <span className={fieldLabelClass}>{t('Meal')}</span>
             <span className="relative block">
               <select {...getFieldProps('meal')} {...mealField} className={selectClass()}>
-                <option value="">Any</option>
+                <option value="">{t('Any')}</option>
                 {MEALS.map(([value, name]) => (
                   <option key={value} value={value}>
                     {name}
@@ -200,7 +204,10 @@ export function PlanEntryRow({ planId, entry, isTicked, isGone, repeat, onRemove
           </label>
         </div>
         <Button tone="bare" icon="plus" className="mb-2 -ml-2.5" name="again" value={id}>
-          Add it again <span className="sr-only">{title}</span>
+          {rich('Add it again <more>{title}</more>', {
+            more: (text) => <span className="sr-only">{text}</span>,
+            title,
+          })}
         </Button>
       </details>
       {errorMessages.length > 0 && <ErrorText className={`${BELOW} mt-1.5`}>{errorMessages.join(' ')}</ErrorText>}
@@ -210,11 +217,11 @@ export function PlanEntryRow({ planId, entry, isTicked, isGone, repeat, onRemove
         }`}>
         {!isHydrated && (
           <Button tone="bare" name="save" value={id} form={entryFormId(id)}>
-            Save<span className="sr-only"> {title}</span>
+            {rich('Save<more> {title}</more>', { more: (text) => <span className="sr-only">{text}</span>, title })}
           </Button>
         )}{' '}
         <LinkButton tone="bare" to={path}>
-          View<span className="sr-only"> {title}</span>
+          {rich('View<more> {title}</more>', { more: (text) => <span className="sr-only">{text}</span>, title })}
         </LinkButton>{' '}
         {original && (
           <a
@@ -222,13 +229,13 @@ export function PlanEntryRow({ planId, entry, isTicked, isGone, repeat, onRemove
             href={original}
             target="_blank"
             rel="noopener noreferrer"
-            aria-label={`Original recipe: ${title}`}>
+            aria-label={t('Original recipe: {title}', { title })}>
             <Icon name="external-link" />
           </a>
         )}{' '}
         <IconButton
           icon="trash-2"
-          label={`Remove ${title}`}
+          label={t('Remove {title}', { title })}
           name="drop"
           value={id}
           onClick={(event) => {

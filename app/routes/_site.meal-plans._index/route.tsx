@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import { json, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData, useFetcher, type FetcherWithComponents } from '@remix-run/react'
 import { createPageMeta } from '#app/components/layout/page-meta'
@@ -15,7 +16,6 @@ import { Link } from '#app/ui/link'
 import { pageClass, cardClass, paddedCardClass } from '#app/ui/classes'
 import { inlineLinkClass, text } from '#app/ui/text'
 import { RecipePicture } from '#app/components/recipe/recipe-picture'
-import { formatCount } from '#app/platform/text/strings'
 import { Icon } from '#app/ui/icon'
 import { errorOrDefault } from '#app/domain/error-messages'
 import { getFormProps } from '@conform-to/react'
@@ -63,28 +63,28 @@ export default function MealPlansIndexPage() {
     <div className={pageClass}>
       <div className="pt-8 pb-4 md:flex md:items-end md:justify-between">
         <div>
-          <h1 className={text.h1}>Meal Plans</h1>
-          <p className={text.lede}>Add recipes to a plan and turn it into one shopping list.</p>
+          <h1 className={text.h1}>{t('Meal Plans')}</h1>
+          <p className={text.lede}>{t('Add recipes to a plan and turn it into one shopping list.')}</p>
           <p className={text.meta}>
             <Link className={inlineLinkClass} to={CALENDAR_PATH} prefetch="none">
-              In your calendar
+              {t('In your calendar')}
             </Link>
             {' · '}
             <Link className={inlineLinkClass} to={ARCHIVE_PATH} prefetch="none">
-              Archive
+              {t('Archive')}
             </Link>
           </p>
         </div>
         <LinkButton className="mt-3 md:mt-0" icon="calendar-plus" to="/plan-my-week">
-          Plan my week
+          {t('Plan my week')}
         </LinkButton>
       </div>
       <div className="grid grid-cols-1 gap-6 items-start mb-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         {plans.length > 0 ? (
           <PlanCardList plans={plans} />
         ) : (
-          <EmptyState title="No meal plans yet" level={2}>
-            <p>Give your first plan a name, then add recipes from your collection.</p>
+          <EmptyState title={t('No meal plans yet')} level={2}>
+            <p>{t('Give your first plan a name, then add recipes from your collection.')}</p>
           </EmptyState>
         )}
         <NewPlanForm idempotencyKey={idempotencyKey} result={getFormResult(actionData)} />
@@ -122,7 +122,7 @@ function PlanCardList({ plans }: { plans: PlanCardData[] }) {
                 {description}
               </p>
             )}
-            <p className={`${text.meta} mt-1.5`}>{formatCount(count, 'recipe', 'recipes')}</p>
+            <p className={`${text.meta} mt-1.5`}>{t('{count, plural, one {# recipe} other {# recipes}}', { count })}</p>
           </div>
           {plates.length > 0 && (
             <div className="flex flex-none mt-3 ml-0.5 md:mt-0 md:ml-3" aria-hidden="true">
@@ -141,7 +141,7 @@ function PlanCardList({ plans }: { plans: PlanCardData[] }) {
           <Link
             className={iconButtonClass({ tone: 'faint', className: 'absolute right-1 top-1' })}
             to={`/meal-plan/${id}/delete`}
-            aria-label={`Delete ${name}`}>
+            aria-label={t('Delete {name}', { name })}>
             <Icon name="trash-2" />
           </Link>
         </li>
@@ -170,7 +170,7 @@ function NewPlanForm({ idempotencyKey, result }: NewPlanFormProps) {
   return (
     <section className={`${paddedCardClass} lg:sticky lg:top-24 print:static`} aria-labelledby="new">
       <h2 className={`${text.h3} mb-4`} id="new">
-        New meal plan
+        {t('New meal plan')}
       </h2>
       {/* The page with the new plan has another key: its form is empty again. */}
       <NewPlanFields
@@ -203,10 +203,10 @@ function NewPlanFields({
       />
       <div>
         {' '}
-        <TextField field={fields.name} label="Name" maxLength={MAX_PLAN_NAME_LENGTH} autoComplete="off" required />
+        <TextField field={fields.name} label={t('Name')} maxLength={MAX_PLAN_NAME_LENGTH} autoComplete="off" required />
         <TextareaField
           field={fields.description}
-          label="Description"
+          label={t('Description')}
           aside={isHydrated ? `${fields.description.value?.length ?? 0}/${MAX_PLAN_DESCRIPTION_LENGTH}` : 'optional'}
           rows={3}
           maxLength={MAX_PLAN_DESCRIPTION_LENGTH}
@@ -220,7 +220,7 @@ function NewPlanFields({
         name="intent"
         value="create"
         disabled={isHydrated && (isUnderWay || !fields.name.value?.trim())}>
-        {isUnderWay ? 'Creating…' : 'Create plan'}
+        {isUnderWay ? t('Creating…') : t('Create plan')}
       </Button>
     </fetcher.Form>
   )

@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import { useLocation } from '@remix-run/react'
 import { HiddenByDiet } from '#app/components/diets/hidden-by-diet'
 import { useOptionalUser } from '#app/components/layout/use-root-data'
@@ -36,13 +37,13 @@ export function NoResultsPanel({ filters, hidden }: { filters: SearchFilters; hi
   return (
     <div className="pt-8">
       <EmptyState
-        title="No Recipes Found"
+        title={t('No Recipes Found')}
         actions={
           <NewSearchLink filters={filters} className={buttonClass({ tone: 'main' })}>
-            New Search
+            {t('New Search')}
           </NewSearchLink>
         }>
-        <p>We couldn't find any recipes matching your criteria. Try adjusting your filters and search again.</p>
+        <p>{t("We couldn't find any recipes matching your criteria. Try adjusting your filters and search again.")}</p>
         <HiddenByDiet diets={filters.diets ?? []} hidden={hidden} showAll={resultsPath({ ...filters, diets: [] })} />
       </EmptyState>
     </div>
@@ -73,20 +74,26 @@ export function SearchErrorPanel() {
           <>
             {refusal?.status !== 400 && !isUnset && (
               <LinkButton tone="main" to={pathname + search}>
-                Try Again
+                {t('Try Again')}
               </LinkButton>
             )}
             <LinkButton tone={refusal?.status !== 400 && !isUnset ? 'plain' : 'main'} to="/home">
-              Back to Home
+              {t('Back to Home')}
             </LinkButton>
           </>
         }>
         <p role="alert">{message}</p>
         {isUnset && (
-          <p>Do you run this site? Check its settings: it needs the starter recipes, or SEARCH_PROVIDER must be set.</p>
+          <p>
+            {t(
+              'Do you run this site? Check its settings: it needs the starter recipes, or SEARCH_PROVIDER must be set.',
+            )}
+          </p>
         )}
         {refusal?.id && (
-          <p className={text.meta}>If you write to us about this, please include this number: {refusal.id}</p>
+          <p className={text.meta}>
+            {t('If you write to us about this, please include this number: {id}', { id: refusal.id })}
+          </p>
         )}
       </EmptyState>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import { useNavigate, useNavigation, useSearchParams, useFetcher } from '@remix-run/react'
 import { useEffect, useState, useRef } from 'react'
 import type { ComponentProps } from 'react'
@@ -81,16 +82,16 @@ export function ResultViewer({
     <>
       <div className="flex flex-wrap items-center justify-between pt-6 pb-4 md:grid md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-3 md:items-end">
         <h1 className={text.h2} aria-live="polite">
-          Recipe {index + 1} of {count}
+          {t('Recipe {value} of {count}', { value: index + 1, count })}
         </h1>
         <NewSearchLink filters={filters} className={`${chipClass} md:order-last`}>
           <Icon name="rotate-ccw" className="w-[1.1em] h-[1.1em] mr-1.5" />
-          New Search
+          {t('New Search')}
         </NewSearchLink>
         <KeptMarkup
           as="ul"
           className={`${chipMenuRowClass} max-md:w-[calc(100%_+_0.5rem)] max-md:mt-2 md:justify-end`}
-          aria-label="Your choices"
+          aria-label={t('Your choices')}
           part={ChoiceMenus}
           variant={{ filters }}
         />
@@ -108,7 +109,7 @@ export function ResultViewer({
           className={`${SIDE_ARROW} -left-7`}
           size="big"
           icon="chevron-left"
-          label="Previous recipe"
+          label={t('Previous recipe')}
         />
         <ResultArticle key={recipe.source_url} {...swipe}>
           {isSaved && <span className={RIBBON} />}
@@ -116,7 +117,9 @@ export function ResultViewer({
             <RecipePicture recipe={recipe} eager />
           </Link>
           <div className={spreadTextClass}>
-            <p className={text.label}>From {formatSourceName(recipe.source_domain)}</p>
+            <p className={text.label}>
+              {t('From {sourceName}', { sourceName: formatSourceName(recipe.source_domain) })}
+            </p>
             <h2 className={`${text.h2} mt-1.5`} dir="auto">
               <Link className="text-inherit no-underline hover:underline" to={detail}>
                 {recipe.title}
@@ -140,7 +143,7 @@ export function ResultViewer({
             <p className="mt-3 max-w-measure text-base text-ink-2">{summary}</p>
             <div className={`${buttonRowClass} max-md:mt-2 md:mt-auto md:pt-4`}>
               <LinkButton tone="main" className="max-md:hidden" to={detail}>
-                View Recipe
+                {t('View Recipe')}
               </LinkButton>{' '}
               <SaveRecipeButton
                 key={recipe.source_url}
@@ -168,7 +171,7 @@ export function ResultViewer({
             className={`${SIDE_ARROW} -right-7`}
             size="big"
             icon="chevron-right"
-            label="Next recipe"
+            label={t('Next recipe')}
           />
         ) : (
           <ResultArrowLink
@@ -176,34 +179,34 @@ export function ResultViewer({
             className={`${SIDE_ARROW} -right-7`}
             size="big"
             icon="chevron-right"
-            label="Show more recipes"
+            label={t('Show more recipes')}
           />
         )}
         <div className="flex justify-center mt-4">
           {showMore ? (
             <LinkButton to={showMore} state={QUIET} aria-busy={isFetching}>
-              {isFetching ? 'Looking for more…' : 'Show More'}
+              {isFetching ? t('Looking for more…') : t('Show More')}
             </LinkButton>
           ) : (
             <p className={`${text.meta} px-2 text-center`}>
               {count >= MAX_SEARCH_RESULTS
-                ? `These are ${MAX_SEARCH_RESULTS} recipes, the most we can show at once.`
-                : 'That is all we have for these choices.'}
+                ? t('These are {MAX_SEARCH_RESULTS} recipes, the most we can show at once.', { MAX_SEARCH_RESULTS })
+                : t('That is all we have for these choices.')}
             </p>
           )}
         </div>
         <nav
           ref={bottomBar}
           className="sticky bottom-0 z-[5] flex items-center justify-between mt-4 -mx-gutter border-t-4 border-double py-2 px-gutter bg-paper lg:hidden"
-          aria-label="Results">
-          <ResultArrowLink to={previous} icon="chevron-left" label="Previous recipe" />
+          aria-label={t('Results')}>
+          <ResultArrowLink to={previous} icon="chevron-left" label={t('Previous recipe')} />
           <LinkButton tone="main" className="md:hidden" to={detail}>
-            View Recipe
+            {t('View Recipe')}
           </LinkButton>
           <ResultArrowLink
             to={next ?? showMore}
             icon="chevron-right"
-            label={next || !showMore ? 'Next recipe' : 'Show more recipes'}
+            label={next || !showMore ? t('Next recipe') : t('Show more recipes')}
           />
         </nav>
       </div>
@@ -215,13 +218,18 @@ function ChoiceMenus({ filters }: { filters: SearchFilters }) {
   return (
     <>
       <li>
-        <ChoiceMenu filters={filters} name="ingredient" label="Main ingredient" options={MAIN_INGREDIENT_CATEGORIES} />
+        <ChoiceMenu
+          filters={filters}
+          name="ingredient"
+          label={t('Main ingredient')}
+          options={MAIN_INGREDIENT_CATEGORIES}
+        />
       </li>
       <li>
-        <ChoiceMenu filters={filters} name="mood" label="Mood" options={MOOD_CATEGORIES} />
+        <ChoiceMenu filters={filters} name="mood" label={t('Mood')} options={MOOD_CATEGORIES} />
       </li>
       <li>
-        <ChoiceMenu filters={filters} name="time" label="Time" options={TIME_CATEGORIES} />
+        <ChoiceMenu filters={filters} name="time" label={t('Time')} options={TIME_CATEGORIES} />
       </li>
       <li>
         <DietMenu filters={filters} />
@@ -262,7 +270,7 @@ function DietMenu({ filters }: { filters: SearchFilters }) {
   const chosen = filters.diets ?? []
   return (
     <ChipMenu
-      label="Diet"
+      label={t('Diet')}
       value={chosen.length > 2 ? `${chosen.length} diets` : listDiets(chosen) || 'Any diet'}
       isSelected={chosen.length > 0}
       side="right">
@@ -279,7 +287,7 @@ function DietMenu({ filters }: { filters: SearchFilters }) {
         </Link>
       ))}
       <Link className={menuItemClass} to={dietsPath(resultsPath({ ...filters, diets: undefined }))}>
-        Set my diet
+        {t('Set my diet')}
       </Link>
     </ChipMenu>
   )
@@ -371,7 +379,7 @@ function AddToPlanButton({ url, returnPath, onSaved }: { url: string; returnPath
     return (
       <LinkButton ref={planLink} icon="calendar-days" size="compact" to={`/meal-plan/${data.plan.id}`}>
         <span className="max-w-[10rem] truncate" dir="auto">
-          Open “{data.plan.name}”
+          {t('Open “{name}”', { name: data.plan.name })}
         </span>
       </LinkButton>
     )
@@ -381,7 +389,7 @@ function AddToPlanButton({ url, returnPath, onSaved }: { url: string; returnPath
       <FetcherFlag />
       <input type="hidden" name="url" value={url} />
       <Button icon="calendar-plus" size="compact" name="intent" value="plan" disabled={state !== 'idle'}>
-        {state === 'idle' ? 'Add to plan' : 'Adding…'}
+        {state === 'idle' ? t('Add to plan') : t('Adding…')}
       </Button>
     </fetcher.Form>
   )

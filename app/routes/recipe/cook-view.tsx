@@ -1,3 +1,4 @@
+import { rich, t } from '#packages/texts/t'
 import { IngredientTable } from '#app/components/recipe/ingredient-table'
 import { StepText } from '#app/components/recipe/step-list'
 import { SourceCredit } from '#app/components/recipe/source-credit'
@@ -37,7 +38,7 @@ export function CookView({
       <div className={`${pageClass} flex flex-col flex-1 w-full`}>
         <div className="flex flex-wrap items-center justify-between py-2">
           <LinkButton tone="bare" icon="x" to={fullRecipePath}>
-            Close
+            {t('Close')}
           </LinkButton>{' '}
           <div className="order-last w-full text-center md:order-none md:flex-1 md:w-auto md:min-w-0">
             <p className="text-sm leading-tight font-semibold text-ink-2 break-anywhere" dir="auto">
@@ -46,10 +47,13 @@ export function CookView({
             <SourceCredit source_url={source_url} source_domain={source_domain} plain />
           </div>
           <LinkButton tone="bare" icon="list" to={`${fullRecipePath}#ingredients`}>
-            All
+            {t('All')}
           </LinkButton>
         </div>
-        <div className="grid grid-flow-col gap-1" role="img" aria-label={`Step ${step} of ${steps.length}`}>
+        <div
+          className="grid grid-flow-col gap-1"
+          role="img"
+          aria-label={t('Step {step} of {count}', { step, count: steps.length })}>
           {steps.map((_, index) => (
             <i
               key={index}
@@ -67,12 +71,17 @@ export function CookView({
           }>
           <div>
             <h1 className={text.label}>
-              <span
-                className="block font-serif font-medium text-[4.5rem] leading-none tracking-normal text-tomato"
-                aria-hidden="true">
-                {step}
-              </span>{' '}
-              Step {step} of {steps.length}
+              {rich('{span} Step {step} of {count}', {
+                span: (
+                  <span
+                    className="block font-serif font-medium text-[4.5rem] leading-none tracking-normal text-tomato"
+                    aria-hidden="true">
+                    {step}
+                  </span>
+                ),
+                step,
+                count: steps.length,
+              })}
             </h1>
             <p className="mt-3 text-[1.5rem] leading-normal md:text-[2rem] md:leading-[1.45]" data-list="steps">
               <StepText step={now} />
@@ -99,7 +108,7 @@ export function CookView({
           </div>
           {now.needs.length > 0 && (
             <section className="mt-6 text-base max-w-[26rem] md:mt-[0.6rem] md:border-l md:pl-8">
-              <h2 className={text.label}>For this step</h2>
+              <h2 className={text.label}>{t('For this step')}</h2>
               <IngredientTable lines={now.needs} />
             </section>
           )}
@@ -107,23 +116,23 @@ export function CookView({
         <nav
           ref={bottomBar}
           className="sticky bottom-0 grid grid-cols-2 gap-3 -mx-gutter border-t py-2 px-gutter bg-card"
-          aria-label="Steps">
+          aria-label={t('Steps')}>
           {step > 1 ? (
             <LinkButton size="tall" icon="arrow-left" to={to(step - 1)}>
-              Step {step - 1}
+              {t('Step {value}', { value: step - 1 })}
             </LinkButton>
           ) : (
             <LinkButton size="tall" icon="arrow-left" to={fullRecipePath}>
-              The recipe
+              {t('The recipe')}
             </LinkButton>
           )}{' '}
           {step < steps.length ? (
             <LinkButton tone="main" size="tall" iconAfter="arrow-right" to={to(step + 1)}>
-              Step {step + 1}
+              {t('Step {value}', { value: step + 1 })}
             </LinkButton>
           ) : (
             <LinkButton tone="main" size="tall" iconAfter="check" to={`${fullRecipePath}#${own ? 'own' : 'save'}`}>
-              Done
+              {t('Done')}
             </LinkButton>
           )}
         </nav>
@@ -188,15 +197,15 @@ function StepTimer({
         onClick={() =>
           startTimer({ id, label, recipe: recipe.title, step, path, endsAt: Date.now() + seconds * 1000 })
         }>
-        Start {label}
+        {t('Start {label}', { label })}
       </Button>
     )
   }
   return (
     <>
       <Button size="big" icon="x" type="button" onClick={() => stopTimer(id)}>
-        <span className="sr-only">{`Stop the timer of ${label}, step ${step}: `}</span>
-        {!isHere && `Step ${step}`}
+        <span className="sr-only">{t('Stop the timer of {label}, step {step}:', { label, step })}</span>
+        {!isHere && t('Step {step}', { step })}
         <span className="min-w-[4.5rem] font-serif font-medium text-[1.5rem] leading-none" role="timer">
           {formatCountdown(left)}
         </span>
@@ -212,7 +221,7 @@ function NotifyButton() {
   useEffect(() => void canAskToNotify().then(setShown), [])
   return isShown ? (
     <Button icon="bell" type="button" onClick={() => void askToNotify().finally(() => setShown(false))}>
-      Notify me
+      {t('Notify me')}
     </Button>
   ) : null
 }

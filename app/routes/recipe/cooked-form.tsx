@@ -1,10 +1,10 @@
+import { t } from '#packages/texts/t'
 import { useFetcher } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { FetcherFlag } from '#app/components/form/fetcher-submission'
 import { FormTokenInput } from '#app/components/form/hidden-inputs'
 import { COOKED, COOKED_FAILED } from '#app/domain/collection/messages'
 import { formatDayAndMonth } from '#app/platform/text/dates'
-import { formatCount } from '#app/platform/text/strings'
 import { Button, LinkButton } from '#app/ui/button'
 import { text } from '#app/ui/text'
 import { useShowToast } from '#app/ui/toast'
@@ -52,13 +52,15 @@ export function CookedForm({
         name="intent"
         value="cooked"
         disabled={isDone}>
-        {isDone ? 'Cooked today' : 'Cooked it'}
+        {isDone ? t('Cooked today') : t('Cooked it')}
       </Button>
       {last !== null && times > 0 && (
-        <span
-          className={
-            text.meta
-          }>{`Cooked ${formatCount(times, 'time', 'times')}, last on ${formatDayAndMonth(last)}`}</span>
+        <span className={text.meta}>
+          {t('Cooked {times, plural, one {# time} other {# times}}, last on {dayAndMonth}', {
+            times,
+            dayAndMonth: formatDayAndMonth(last),
+          })}
+        </span>
       )}
     </fetcher.Form>
   )
@@ -80,18 +82,18 @@ export function AfterCooking({
     <section
       className="flex flex-wrap items-center justify-between mt-8 border-t-4 border-double pt-6 print:hidden"
       id="save">
-      <p className={`${text.lede} mr-4 mb-3`}>Was it good? Save it, and you can rate it and add a note.</p>
+      <p className={`${text.lede} mr-4 mb-3`}>{t('Was it good? Save it, and you can rate it and add a note.')}</p>
       <SaveRecipeButton
         source={{ url: source_url }}
         isSaved={false}
         idempotencyKey={idempotencyKey}
         returnPath={here}
         onSaved={onSaved}
-        label="Save this recipe"
+        label={t('Save this recipe')}
         isSilent
         visitorAction={
           <LinkButton icon="bookmark" to={signInToSavePath({ url: source_url, back: here })}>
-            Sign in and save
+            {t('Sign in and save')}
           </LinkButton>
         }
       />

@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import { useActionData, useFetcher, useSearchParams } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { FormTokenInput } from '#app/components/form/hidden-inputs'
@@ -39,7 +40,7 @@ export function RatingAndNoteSection({
         `md:gap-x-12 ${isPrinted ? '' : 'print:hidden'}`
       }
       id="own"
-      aria-label="Your rating and note">
+      aria-label={t('Your rating and note')}>
       {refused && (
         <div className="md:col-span-2">
           <Notice title={typed?.intent === 'note' ? NOTE_FAILED.text : RATING_FAILED.text}>
@@ -50,7 +51,7 @@ export function RatingAndNoteSection({
       <div>
         <RecipeRatingForm own={own} onSavedChange={onSavedChange} here={here} />
         {others.length > 0 && (
-          <ul className={`${text.meta} mt-2 break-anywhere`} aria-label="Ratings of others">
+          <ul className={`${text.meta} mt-2 break-anywhere`} aria-label={t('Ratings of others')}>
             {others.map(({ name, user_rating }, index) => (
               <li key={index}>{`${name}: ${formatCount(user_rating, 'star', 'stars')}`}</li>
             ))}
@@ -114,7 +115,7 @@ function RecipeRatingForm({ own, onSavedChange, here }: RatingAndNoteProps) {
       <FetcherFlag />
       <input type="hidden" name="id" value={own.id} />
       <fieldset>
-        <legend className={`${text.label} float-left w-full`}>Your rating</legend>
+        <legend className={`${text.label} float-left w-full`}>{t('Your rating')}</legend>
         <StarRadios
           id="stars"
           name="user_rating"
@@ -129,7 +130,7 @@ function RecipeRatingForm({ own, onSavedChange, here }: RatingAndNoteProps) {
       </fieldset>
       {!isHydrated && (
         <Button name="intent" value="rate">
-          Save rating
+          {t('Save rating')}
         </Button>
       )}
     </fetcher.Form>
@@ -176,7 +177,7 @@ function RecipeNoteForm({
   if (!isOpen) {
     return (
       <div id="note" className={displayedValue ? undefined : 'print:hidden'}>
-        <h2 className={`${text.label} mb-1.5`}>Your note</h2>
+        <h2 className={`${text.label} mb-1.5`}>{t('Your note')}</h2>
         {displayedValue && (
           <div className={RULED_PAPER}>
             <p className="font-serif text-[1.125rem] whitespace-pre-wrap break-anywhere" dir="auto">
@@ -193,7 +194,7 @@ function RecipeNoteForm({
               event.preventDefault()
               open()
             }}>
-            {displayedValue ? 'Edit' : 'Add Note'}
+            {displayedValue ? t('Edit') : t('Add Note')}
           </LinkButton>
         </div>
       </div>
@@ -205,7 +206,7 @@ function RecipeNoteForm({
       <FetcherFlag />
       <input type="hidden" name="id" value={own.id} />
       <label className="flex items-baseline justify-between mb-1.5 text-sm" htmlFor="note-text">
-        <span className={text.label}>Your note</span>{' '}
+        <span className={text.label}>{t('Your note')}</span>{' '}
         {isHydrated && (
           <small className="text-sm text-ink-3" aria-live="polite">{`${written.length}/${MAX_NOTE_LENGTH}`}</small>
         )}
@@ -223,7 +224,7 @@ function RecipeNoteForm({
       />
       <div className={`${buttonRowClass} mt-2 pt-1`}>
         <Button tone="main" name="intent" value="note" disabled={isUnderWay}>
-          Save
+          {t('Save')}
         </Button>{' '}
         <LinkButton
           to={`${here}#note`}
@@ -231,7 +232,7 @@ function RecipeNoteForm({
             event.preventDefault()
             close()
           }}>
-          Cancel
+          {t('Cancel')}
         </LinkButton>
       </div>
     </fetcher.Form>

@@ -1,3 +1,4 @@
+import { rich, t } from '#packages/texts/t'
 import { Fragment } from 'react'
 import type { SerializeFrom } from '@remix-run/node'
 import { Section } from '#app/ui/section'
@@ -66,7 +67,7 @@ function NutritionDetails({ nutrition, source_domain }: { nutrition: StatedNutri
   return (
     <details className="mt-2 print:hidden" data-part="nutrition">
       <summary className="py-3 leading-[1.45] underline decoration-dotted cursor-pointer break-anywhere">
-        Nutrition, as {formatSourceName(source_domain)} states it
+        {t('Nutrition, as {sourceName} states it', { sourceName: formatSourceName(source_domain) })}
       </summary>
       <dl className="mb-2 max-w-xs">
         {NUTRITION_FIELDS.map(
@@ -82,7 +83,7 @@ function NutritionDetails({ nutrition, source_domain }: { nutrition: StatedNutri
         )}
       </dl>
       <p className={text.meta}>
-        {nutrition.serving_size ? '' : 'Most publishers state it for one serving. '}
+        {nutrition.serving_size ? '' : t('Most publishers state it for one serving. ')}
         We have not checked it.
       </p>
     </details>
@@ -179,7 +180,7 @@ export function RecipeDetails({
         <div className={`${buttonRowClass} print:hidden`}>
           {page.steps.length > 0 && (
             <LinkButton tone="main" icon="utensils" to={recipePath(recipe.source_url, { referrer, x, step: 1 })}>
-              Cook view
+              {t('Cook view')}
             </LinkButton>
           )}{' '}
           {!isManualRecipeUrl(recipe.source_url) && (
@@ -194,22 +195,22 @@ export function RecipeDetails({
           )}{' '}
           {own && (
             <LinkButton icon="calendar-days" to={addToMealPlanPath([own.id], currentPath)}>
-              Add to Meal Plan
+              {t('Add to Meal Plan')}
             </LinkButton>
           )}{' '}
           {own && (
             <LinkButton icon="shopping-basket" to={addToShoppingListPath([own.id], currentPath)}>
-              Add to List
+              {t('Add to List')}
             </LinkButton>
           )}{' '}
           {own && (
             <LinkButton tone="bare" icon="pencil" to={editSavedRecipePath(own.id)}>
-              Edit
+              {t('Edit')}
             </LinkButton>
           )}{' '}
           {canPrint && (
             <Button tone="bare" icon="printer" type="button" onClick={() => window.print()}>
-              Print
+              {t('Print')}
             </Button>
           )}{' '}
           {!isManualRecipeUrl(recipe.source_url) && (
@@ -220,22 +221,22 @@ export function RecipeDetails({
           )}{' '}
           {original && (
             <a className={buttonClass({ tone: 'bare' })} href={original} target="_blank" rel="noopener noreferrer">
-              <ButtonLabel icon="external-link">View Original Recipe</ButtonLabel>
+              <ButtonLabel icon="external-link">{t('View Original Recipe')}</ButtonLabel>
             </a>
           )}
         </div>
       </RecipeHeader>
       <RecipeColumns>
-        <Section isMinor className={stickyIngredientsClass} id="ingredients" title="Ingredients">
+        <Section isMinor className={stickyIngredientsClass} id="ingredients" title={t('Ingredients')}>
           {page.ledger.length === 0 ? (
             <p className={MISSING}>{MISSING_INGREDIENTS_MESSAGE}</p>
           ) : (
             <>
               <div className="flex flex-wrap items-center justify-between mb-2 print:hidden">
-                <span className={text.meta}>{page.yield && <>For {page.yield}</>}</span>{' '}
+                <span className={text.meta}>{page.yield && <>{t('For {yield}', { yield: page.yield })}</>}</span>{' '}
                 <nav
                   className="flex-none inline-flex border border-edge rounded-1 overflow-hidden"
-                  aria-label="Scale the recipe">
+                  aria-label={t('Scale the recipe')}>
                   {RECIPE_SCALES.map((scale) => (
                     <Link
                       key={scale}
@@ -254,11 +255,13 @@ export function RecipeDetails({
               <MeasuresLink measures={measures} here={currentPath} />
               <DietDetails diets={page.diets} />
               <NutritionDetails nutrition={recipe.nutrition} source_domain={recipe.source_domain} />
-              {x !== 1 && <p className={`${text.meta} mt-3`}>Amounts in the method are for the original recipe.</p>}
+              {x !== 1 && (
+                <p className={`${text.meta} mt-3`}>{t('Amounts in the method are for the original recipe.')}</p>
+              )}
             </>
           )}
         </Section>
-        <Section isMinor id="method" title="Method">
+        <Section isMinor id="method" title={t('Method')}>
           {page.steps.length === 0 ? (
             <p className={MISSING}>{MISSING_STEPS_MESSAGE}</p>
           ) : (
@@ -287,15 +290,18 @@ export function RecipeDetails({
       )}
       {own && (
         <p className={`${text.meta} mt-8 print:hidden`}>
-          {'Take this recipe along '}
-          <a className="underline" href={recipeFilePath(own.id, 'text')} download>
-            as text
-          </a>
-          {' or '}
-          <a className="underline" href={recipeFilePath(own.id, 'json')} download>
-            as JSON-LD
-          </a>
-          , which other apps import.
+          {rich('Take this recipe along <link>as text</link> or <link2>as JSON-LD</link2>, which other apps import.', {
+            link: (text) => (
+              <a className="underline" href={recipeFilePath(own.id, 'text')} download>
+                {text}
+              </a>
+            ),
+            link2: (text) => (
+              <a className="underline" href={recipeFilePath(own.id, 'json')} download>
+                {text}
+              </a>
+            ),
+          })}
         </p>
       )}
       {!own && !isManualRecipeUrl(recipe.source_url) && (
@@ -320,15 +326,19 @@ function backLinkText(referrer: string | null): string {
 /** The household's own photographs of a saved recipe. */
 function OwnPhotos({ id, title, photos, isManual }: OwnPhotosProps) {
   return (
-    <Section isMinor className="mt-8 print:hidden" id="mine" title={isManual ? 'Photographs' : 'How mine came out'}>
+    <Section
+      isMinor
+      className="mt-8 print:hidden"
+      id="mine"
+      title={isManual ? t('Photographs') : t('How mine came out')}>
       {photos.length > 0 ? (
-        <PhotoGrid photos={photos} alt={`Photograph: ${title}`} />
+        <PhotoGrid photos={photos} alt={t('Photograph: {title}', { title })} />
       ) : (
-        <p className={text.meta}>A photograph that you add is for your household only, unless you offer it.</p>
+        <p className={text.meta}>{t('A photograph that you add is for your household only, unless you offer it.')}</p>
       )}
       <p className="mt-4">
         <LinkButton icon="image" to={recipePhotosPath(id)}>
-          {photos.length > 0 ? 'Add or change photographs' : 'Add a photograph'}
+          {photos.length > 0 ? t('Add or change photographs') : t('Add a photograph')}
         </LinkButton>
       </p>
     </Section>

@@ -1,3 +1,4 @@
+import { rich, t } from '#packages/texts/t'
 import { Link, useLocation, useRouteError, useRouteLoaderData, useSearchParams } from '@remix-run/react'
 import { ErrorPage, isUnansweredRequest, useRouteErrorDetails } from '#app/components/layout/error-page'
 import { NETWORK_ERROR, UNEXPECTED_ERROR } from '#app/domain/error-messages'
@@ -44,16 +45,16 @@ export function RecipeNotAvailable() {
               tone={address ? 'plain' : 'main'}
               icon="arrow-left"
               to={safeReturnUrl(params.get('referrer'), '/home')}>
-              Back
+              {t('Back')}
             </LinkButton>
             {!isFinal && (
               <LinkButton tone="main" to={pathname + search}>
-                Try again
+                {t('Try again')}
               </LinkButton>
             )}
             {isOurs && isFinal && (
               <LinkButton tone="main" to={kitchenPath()}>
-                All our recipes
+                {t('All our recipes')}
               </LinkButton>
             )}
             {original && (
@@ -62,13 +63,13 @@ export function RecipeNotAvailable() {
                 href={original}
                 target="_blank"
                 rel="noopener noreferrer nofollow">
-                <ButtonLabel icon="external-link">View Original Recipe</ButtonLabel>
+                <ButtonLabel icon="external-link">{t('View Original Recipe')}</ButtonLabel>
               </a>
             )}
           </>
         }>
         {isFinal ? (
-          <p>{address ? refusal.message : 'This link has no recipe in it.'}</p>
+          <p>{address ? refusal.message : t('This link has no recipe in it.')}</p>
         ) : (
           <p role="alert">
             {NOT_LOADED} {reason}
@@ -76,12 +77,15 @@ export function RecipeNotAvailable() {
         )}
         {original && (
           <p>
-            Can you open it yourself? <Link to={importPreviewPath(original)}>Paste its text</Link> and cook from it
-            here.
+            {rich('Can you open it yourself? <link>Paste its text</link> and cook from it here.', {
+              link: (text) => <Link to={importPreviewPath(original)}>{text}</Link>,
+            })}
           </p>
         )}
         {refusal?.id && (
-          <p className="text-sm">If you write to us about this, please include this number: {refusal.id}</p>
+          <p className="text-sm">
+            {t('If you write to us about this, please include this number: {id}', { id: refusal.id })}
+          </p>
         )}
       </EmptyState>
     </div>
