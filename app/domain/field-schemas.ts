@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { message, type Message } from '#packages/texts/t'
 
 /**
  * Strips control characters, except line ends and tabs, and bidirectional overrides, which reorder the text around
@@ -7,22 +8,23 @@ import { z } from 'zod'
 const stripInvisibleCharacters = (text: string) => text.replace(/[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069]/gu, '')
 
 /** User text that is shown among ours: page, feed, meta tag. */
-export const displayText = (message: string) => z.string(message).overwrite(stripInvisibleCharacters)
+export const displayText = (error: Message | string) => z.string({ error }).overwrite(stripInvisibleCharacters)
 /** displayText() on one line: its line ends are spaces. */
-export const displayLine = (message: string) =>
-  z.string(message).overwrite((text) => stripInvisibleCharacters(text).replace(/[\t\n\r\u2028\u2029]+/g, ' '))
+export const displayLine = (error: Message | string) =>
+  z.string({ error }).overwrite((text) => stripInvisibleCharacters(text).replace(/[\t\n\r\u2028\u2029]+/g, ' '))
 
-type StringSchemaFactory = (message: string) => z.ZodString
+type StringSchemaFactory = (error: Message | string) => z.ZodString
+const plainText: StringSchemaFactory = (error) => z.string({ error })
 
 /** Whether nothing in the text can be seen: spaces, control and format characters, fillers, a blank Braille pattern. */
 export const isBlank = (text: string): boolean => /^[\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text)
 
 /** Required after trimming; a form's '', JSON's null or absence, and text that cannot be seen give the same message. */
-export const requiredText = (message: string, kind: StringSchemaFactory = z.string) =>
-  kind(message)
+export const requiredText = (error: Message | string, kind: StringSchemaFactory = plainText) =>
+  kind(error)
     .trim()
-    .min(1, { error: message, abort: true })
-    .refine((text) => !isBlank(text), message)
+    .min(1, { error, abort: true })
+    .refine((text) => !isBlank(text), { error })
 
 /** A malformed id would be a PostgreSQL error; callers answer it as not found. */
 export const isUuid = (text: string | undefined): text is string => z.uuid().safeParse(text).success
@@ -30,11 +32,11 @@ export const isUuid = (text: string | undefined): text is string => z.uuid().saf
 /** Optional: '' and null become null. At most `maxLength` characters after trimming. */
 export const optionalText = (
   maxLength: number,
-  message = `Please use at most ${maxLength} characters.`,
-  kind: StringSchemaFactory = z.string,
+  error: Message | string = message('Please use at most {maxLength} characters.', { maxLength }),
+  kind: StringSchemaFactory = plainText,
 ) =>
-  kind(message)
+  kind(error)
     .trim()
-    .max(maxLength, message)
+    .max(maxLength, { error })
     .nullish()
     .transform((text) => text || null)

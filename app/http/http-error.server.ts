@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { INVALID_REQUEST, UNEXPECTED_ERROR } from '#app/domain/error-messages'
+import { t } from '#packages/texts/t'
 import { AppError, type ErrorKind } from '#app/platform/app-error'
 import { serializeError, log, currentRequestId } from '#app/platform/log.server'
 
@@ -88,7 +89,7 @@ export function toHttpError(thrown: unknown, where: { method: string; path: stri
       log.warn({ ...where, kind: thrown.kind, cause: serializeError(thrown.cause) }, thrown.message)
     return {
       status: HTTP_STATUS[thrown.kind],
-      message: thrown.message,
+      message: thrown.said,
       error: thrown.kind,
       fields: thrown.fields,
       ...(thrown.id && { id: thrown.id }),
@@ -97,17 +98,17 @@ export function toHttpError(thrown: unknown, where: { method: string; path: stri
   }
   const id = currentRequestId() ?? randomUUID()
   // Whoever sent the request has gone; nobody reads the response.
-  if (isClientAbort(thrown)) return { status: 400, message: INVALID_REQUEST, error: 'aborted', id, headers: {} }
+  if (isClientAbort(thrown)) return { status: 400, message: INVALID_REQUEST(), error: 'aborted', id, headers: {} }
   if (isDatabaseUnavailable(thrown))
     return {
       status: 503,
-      message: 'Larder cannot reach its database right now. Please try again in a moment.',
+      message: t('Larder cannot reach its database right now. Please try again in a moment.'),
       error: 'unavailable',
       id: logDatabaseIncident(thrown, where),
       headers: { 'Retry-After': '5' },
     }
   log.error({ ...where, id, err: serializeError(thrown) }, 'unexpected error')
-  return { status: 500, message: UNEXPECTED_ERROR, error: 'unforeseen', id, headers: {} }
+  return { status: 500, message: UNEXPECTED_ERROR(), error: 'unforeseen', id, headers: {} }
 }
 
 /** Node's error for a request body whose sender has closed the connection. */

@@ -1,17 +1,16 @@
 import type { RequestHandler } from 'express'
 import type { EntryContext } from '@remix-run/node'
-import { findLanguage, LANGUAGE_COOKIE, LANGUAGES, PSEUDO_LANGUAGES, type Language } from '#app/languages/languages'
+import { findLanguage, LANGUAGE_COOKIE, LANGUAGE_HEADER, LANGUAGES, PSEUDO_LANGUAGES, type Language } from '#app/languages/languages'
 import { readCatalogues } from '#app/languages/read-catalogues'
 import { env } from '#app/platform/env.server'
 import { readCookie } from '#app/platform/http/cookies'
 import { getRequestLanguage, setRequestLanguage } from '#app/platform/log.server'
 import { resolveProjectPath } from '#app/platform/project-path.server'
-import { inCatalogue, setCatalogueReader, type Catalogue } from '#packages/texts/t'
+import { ENGLISH, inCatalogue, setCatalogueReader, type Catalogue } from '#packages/texts/t'
 import { toLanguageScripts } from '#packages/texts/vite-texts'
 
 type Manifest = EntryContext['manifest']
 
-const ENGLISH: Catalogue = { language: 'en', texts: new Map() }
 const catalogues = new Map<string, Catalogue>([['en', ENGLISH]])
 
 /** Reads the translations, and has every text be said in the language of its request. */
@@ -31,13 +30,12 @@ export const offeredLanguages = (): Language[] => [
 export const parseLanguage = (code: string | null | undefined): Language =>
   offeredLanguages().find((language) => language.code === code) ?? findLanguage('en')!
 
-/** Before everything that says something: the language that this browser has chosen. */
+/** Before everything that says something. An endpoint answers in English, unless a page of ours asks for its own language. */
 export const chooseLanguage: RequestHandler = (request, _response, next) => {
-  setRequestLanguage(
-    request.path.startsWith('/api/')
-      ? 'en'
-      : parseLanguage(readCookie(request.headers.cookie ?? null, LANGUAGE_COOKIE)).code,
-  )
+  const asked = request.path.startsWith('/api/')
+    ? request.get(LANGUAGE_HEADER)
+    : readCookie(request.headers.cookie ?? null, LANGUAGE_COOKIE)
+  setRequestLanguage(parseLanguage(asked).code)
   next()
 }
 

@@ -5,7 +5,7 @@ import { takeHouseholdNews } from '#app/domain/households/news.server'
 import { isSecureOrigin } from '#app/platform/env.server'
 import { hostCookieName } from '#app/platform/http/cookies'
 import { getSessionSecret } from '#app/platform/session-secret.server'
-import type { Toast } from '#app/ui/toast'
+import { toToast, type NewToast, type Toast } from '#app/ui/toast'
 
 const StoredToast = z.object({
   id: z.string(),
@@ -27,15 +27,13 @@ function getToastCookie() {
   })
 }
 
-type NewToast = Omit<Toast, 'id' | 'tone'> & { /** 'done' by default. */ tone?: Toast['tone'] }
-
 /** A redirect (303) whose next page shows the message, with or without JavaScript. */
 export async function redirectWithToast(to: string, toast: NewToast): Promise<Response> {
   return redirect(to, { status: 303, headers: { 'Set-Cookie': await serializeToast(toast) } })
 }
 
 export async function serializeToast(toast: NewToast): Promise<string> {
-  return await getToastCookie().serialize({ tone: 'done', ...toast, id: crypto.randomUUID() })
+  return await getToastCookie().serialize(toToast(toast, crypto.randomUUID()))
 }
 
 /** The pending message of this browser, and the header that clears it once shown. */

@@ -25,3 +25,6 @@ export const findLanguage = (code: string | null | undefined): Language | undefi
 export const LANGUAGE_COOKIE = 'language'
 
 export const isRightToLeft = (code: string): boolean => /^(?:ar|fa|he|ur)\b/.test(code)
+
+/** Sent to endpoints by our own pages, which show what they say. */
+export const LANGUAGE_HEADER = 'Larder-Language'

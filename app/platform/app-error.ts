@@ -1,3 +1,5 @@
+import { inEnglish, type Message } from '#packages/texts/t'
+
 /** Kinds of errors in the app's own terms; app/http/http-error.server.ts maps each one to an HTTP status. */
 export type ErrorKind =
   | 'invalid'
@@ -13,10 +15,12 @@ export type ErrorKind =
 
 /**
  * An error that a user may see: the domain throws it, the HTTP layer turns it into a response.
- * `message` is the sentence for the user; it never contains a URL, SQL or a stack trace.
+ * `said` is the sentence for the user, in their language, and `message` the same in English, for logs. It never contains a URL,
+ * SQL or a stack trace.
  */
 export class AppError extends Error {
   readonly kind: ErrorKind
+  private readonly sentence: Message | string
   /** Error messages by form field, where the error is about fields. */
   readonly fields: Record<string, string[]> | undefined
   /** Seconds after which a retry makes sense. */
@@ -26,15 +30,29 @@ export class AppError extends Error {
 
   constructor(
     kind: ErrorKind,
-    message: string,
+    sentence: Message | string,
     more: { fields?: Record<string, string[]>; retryAfter?: number; id?: string; cause?: unknown } = {},
   ) {
-    super(message, more.cause === undefined ? undefined : { cause: more.cause })
+    super(
+      typeof sentence === 'string' ? sentence : inEnglish(sentence),
+      more.cause === undefined ? undefined : { cause: more.cause },
+    )
+    this.sentence = sentence
     this.name = 'AppError'
     this.kind = kind
     this.fields = more.fields
     this.retryAfter = more.retryAfter
     this.id = more.id
+  }
+
+  /** In the language of the page. */
+  get said(): string {
+    return typeof this.sentence === 'string' ? this.sentence : this.sentence()
+  }
+
+  /** Whether it was thrown with this very sentence. */
+  isSaying(sentence: Message | string): boolean {
+    return this.sentence === sentence
   }
 }
 

@@ -1,3 +1,4 @@
+import { say, type Sayable } from '#packages/texts/say'
 import { t } from '#packages/texts/t'
 import {
   createContext,
@@ -24,11 +25,28 @@ export type Toast = {
   link?: { to: string; label: string } | undefined
 }
 
+/** As it is written down: a title or text that is the same each time may be a message, which is said when it is shown. */
+export type NewToast = {
+  title: Sayable
+  text?: Sayable | undefined
+  /** 'done' by default. */
+  tone?: Toast['tone']
+  link?: { to: string; label: Sayable } | undefined
+}
+
+export const toToast = ({ title, text, tone = 'done', link }: NewToast, id: string): Toast => ({
+  id,
+  title: say(title),
+  text: text && say(text),
+  tone,
+  link: link && { to: link.to, label: say(link.label) },
+})
+
 // One toast at a time.
 const TOAST_DURATION_MS = 5000
 const TOAST_SWIPE_THRESHOLD_PX = 50
 
-const ToastContext = createContext<(toast: Omit<Toast, 'id'>) => void>(() => undefined)
+const ToastContext = createContext<(toast: NewToast) => void>(() => undefined)
 
 /** A newer toast replaces the older one. */
 export const useShowToast = () => useContext(ToastContext)
@@ -58,7 +76,7 @@ export function ToastProvider({
   const current = clientToast ?? waiting
   const [modal, setModal] = useState<HTMLElement | null>(null)
   const show = useCallback(
-    (toast: Omit<Toast, 'id'>) => setClientToast({ ...toast, id: `${Date.now()}${Math.random()}` }),
+    (toast: NewToast) => setClientToast(toToast(toast, `${Date.now()}${Math.random()}`)),
     [],
   )
   const dismiss = useCallback((id: string) => {

@@ -10,7 +10,7 @@ export type Message = () => string
 
 export type Catalogue = { language: string; /** By English text. */ texts: ReadonlyMap<string, string> }
 
-const ENGLISH: Catalogue = { language: 'en', texts: new Map() }
+export const ENGLISH: Catalogue = { language: 'en', texts: new Map() }
 let readCatalogue: () => Catalogue = () => ENGLISH
 let fixed: Catalogue | null = null
 
@@ -32,6 +32,8 @@ export function inCatalogue<Result>(catalogue: Catalogue, compose: () => Result)
     fixed = before
   }
 }
+
+export const inEnglish = <Result>(compose: () => Result): Result => inCatalogue(ENGLISH, compose)
 
 /** The key of a text with a context, as gettext joins them. */
 export const textKey = (text: string, context?: string): string => (context ? `${context}\u0004${text}` : text)
