@@ -89,7 +89,7 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-export const meta: MetaFunction = () => [{ title: 'Larder' }, { name: 'description', content: SITE_DESCRIPTION }]
+export const meta: MetaFunction = () => [{ title: 'Larder' }, { name: 'description', content: SITE_DESCRIPTION() }]
 
 export const loader = page('anyone', async ({ user, request, formToken, policy, origin }) => {
   await requireConfiguredIdentity(policy)

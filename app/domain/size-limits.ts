@@ -1,3 +1,4 @@
+import { message } from '#packages/texts/t'
 import { memoizeByReference } from '#app/platform/flow/single-flight'
 
 /**
@@ -25,20 +26,31 @@ export const MAX_COOKED_BYTES = 4_000_000
 const formatBytes = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(Math.ceil(bytes / 100_000) / 10).toLocaleString('en')} MB`
 
-export const LIST_TOO_LARGE = `A list holds at most ${formatBytes(MAX_LIST_BYTES)} with the recipe lines behind its items.`
-export const LISTS_TOO_LARGE =
-  `Your shopping lists hold at most ${formatBytes(MAX_LISTS_BYTES)} together. ` + 'Please delete an old one first.'
-export const COLLECTION_TOO_LARGE =
-  `Your collection is full: it holds at most ${formatBytes(MAX_COLLECTION_BYTES)} of text. ` +
-  'Please remove some recipes first.'
-export const PLAN_TOO_LARGE = `A meal plan holds at most ${formatBytes(MAX_PLAN_BYTES)} with the titles and addresses of its recipes.`
-export const PLANS_TOO_LARGE =
-  `Your meal plans hold at most ${formatBytes(MAX_PLANS_BYTES)} together. ` + 'Please delete an old plan first.'
-export const REPORT_TOO_LONG = 'The titles and addresses in this file are too long for one import.'
-export const TOO_MANY_COOKED_DISHES = 'We keep no more than 33,000 cooked dishes of a household.'
-export const TOO_MUCH_FOR_A_LIST =
-  `These recipes have more than ${MAX_LISTED_CHARACTERS.toLocaleString('en')} characters of ingredients, ` +
-  'too many for one list. Please choose fewer recipes.'
+export const LIST_TOO_LARGE = message('A list holds at most {size} with the recipe lines behind its items.', {
+  size: formatBytes(MAX_LIST_BYTES),
+})
+export const LISTS_TOO_LARGE = message(
+  'Your shopping lists hold at most {size} together. Please delete an old one first.',
+  { size: formatBytes(MAX_LISTS_BYTES) },
+)
+export const COLLECTION_TOO_LARGE = message(
+  'Your collection is full: it holds at most {size} of text. Please remove some recipes first.',
+  { size: formatBytes(MAX_COLLECTION_BYTES) },
+)
+export const PLAN_TOO_LARGE = message(
+  'A meal plan holds at most {size} with the titles and addresses of its recipes.',
+  { size: formatBytes(MAX_PLAN_BYTES) },
+)
+export const PLANS_TOO_LARGE = message(
+  'Your meal plans hold at most {size} together. Please delete an old plan first.',
+  { size: formatBytes(MAX_PLANS_BYTES) },
+)
+export const REPORT_TOO_LONG = message('The titles and addresses in this file are too long for one import.')
+export const TOO_MANY_COOKED_DISHES = message('We keep no more than 33,000 cooked dishes of a household.')
+export const TOO_MUCH_FOR_A_LIST = message(
+  'These recipes have more than {max} characters of ingredients, too many for one list. Please choose fewer recipes.',
+  { max: MAX_LISTED_CHARACTERS.toLocaleString('en') },
+)
 
 /** Whether a sum has grown past its limit. */
 export const isPastLimit = (bytes: number, before: number, limit: number): boolean => bytes > limit && bytes > before

@@ -1,3 +1,5 @@
+import type { Sayable } from '#packages/texts/say'
+import { message, t } from '#packages/texts/t'
 import { json, type ActionFunctionArgs, type AppLoadContext, type LoaderFunctionArgs } from '@remix-run/node'
 import { z } from 'zod'
 import { INVALID_REQUEST } from '#app/domain/error-messages'
@@ -37,7 +39,7 @@ type EndpointDocs = {
   summary: string
   description?: string
   /** Error messages by kind: 'conflict: This recipe is already in your collection.' */
-  refusals?: Partial<Record<ErrorKind, string | string[]>>
+  refusals?: Partial<Record<ErrorKind, Sayable | Sayable[]>>
   /** Content type of a request body that is not JSON. */
   requestMediaType?: string
   /** A POST that only reads: it is answered during maintenance. */
@@ -120,7 +122,7 @@ export function api(methods: ApiMethods) {
       if (!selected) {
         const allowed = Object.keys(methods).join(', ')
         return json(
-          { message: `This address answers ${allowed} only.`, error: 'method_not_allowed' },
+          { message: t('This address answers {allowed} only.', { allowed }), error: 'method_not_allowed' },
           { status: 405, headers: { Allow: allowed } },
         )
       }
@@ -192,7 +194,8 @@ async function parseJsonBody(request: Request, schema: z.ZodType): Promise<unkno
   const isJson = type !== null && /^application\/json\s*(;|$)/i.test(type)
   const text = isJson || type === null ? await request.text() : null
   if (text === '' && isBodyOptional(schema)) return undefined
-  if (text === null || !isJson) throw new AppError('not_json', 'Please send JSON (Content-Type: application/json).')
+  if (text === null || !isJson)
+    throw new AppError('not_json', message('Please send JSON (Content-Type: application/json).'))
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -205,7 +208,7 @@ async function parseJsonBody(request: Request, schema: z.ZodType): Promise<unkno
 
 function parseWithSchema<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   // For what has no message of its own: Zod's sentences are nobody's to read.
-  const parsed = schema.safeParse(value, { error: () => INVALID_REQUEST })
+  const parsed = schema.safeParse(value, { error: () => INVALID_REQUEST() })
   if (parsed.success) return parsed.data
   const fields: Record<string, string[]> = {}
   for (const issue of parsed.error.issues) (fields[issue.path.join('.')] ??= []).push(toIssueMessage(issue))

@@ -36,11 +36,11 @@ export async function readArchiveForm(
       refusal ??= error
       // A client that is answered while it sends does not read the answer; one that is slow is not waited for.
       try {
-        if (error.message !== FILE_TOO_SLOW) for await (const _ of readAtLeastRate(part));
+        if (!error.isSaying(FILE_TOO_SLOW)) for await (const _ of readAtLeastRate(part));
       } catch {
         throw refusal
       }
-      if (error.message === FILE_TOO_SLOW) throw refusal
+      if (error.isSaying(FILE_TOO_SLOW)) throw refusal
       return undefined
     }
   })

@@ -1,3 +1,4 @@
+import { message } from '#packages/texts/t'
 import { findOrCreateUser } from '#app/domain/accounts/users.server'
 import { type SignedInUser, suspensionSentence } from '#app/domain/accounts/user'
 import { signInPath } from '#app/domain/accounts/return-url'
@@ -35,7 +36,7 @@ export async function authorizeUser<W extends AccessLevel>(who: W, request: Requ
   if (who === 'user' && found?.suspensionReason != null)
     throw new AppError('forbidden', suspensionSentence(found.suspensionReason))
   const user = found?.suspensionReason == null && found ? { ...found, timeZone: resolveTimeZone(request, found) } : null
-  if (who === 'user' && !user) throw new AppError('unauthenticated', 'Please sign in first.')
+  if (who === 'user' && !user) throw new AppError('unauthenticated', message('Please sign in first.'))
   return user as UserFor<W>
 }
 

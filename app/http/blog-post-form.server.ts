@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import { createHash } from 'node:crypto'
 import { json, type TypedResponse } from '@remix-run/node'
 import { z } from 'zod'
@@ -53,7 +54,7 @@ export function createPostForms<Schema extends z.ZodType>(
         const bytes = file && new Uint8Array(await file.arrayBuffer())
         if (file && bytes) {
           const wrong = validateUploadFile(file)
-          if (wrong) throw new AppError('invalid', wrong.text, { fields: { imageFile: [wrong.text] } })
+          if (wrong) throw new AppError('invalid', wrong.text, { fields: { imageFile: [wrong.text()] } })
           values.imageUrl = (await storeUpload(bytes, { operator }).catch(rethrowAsImageError)).objectPath
         }
         const parsed = schema.safeParse({
@@ -101,7 +102,7 @@ export function createPostForms<Schema extends z.ZodType>(
           result: {
             initialValue: mergedValues,
             filled: 'draft',
-            message: 'The draft is below. Please check it carefully before you publish it.',
+            message: t('The draft is below. Please check it carefully before you publish it.'),
           },
         })
       } catch (thrown) {
@@ -138,7 +139,7 @@ function toFieldErrors({ issues }: z.ZodError): Record<string, string[]> {
   const fields: Record<string, string[]> = {}
   for (const { path, message } of issues) {
     const fieldMessages = (fields[String(path[0] ?? '')] ??= [])
-    const sentence = path.length === 0 ? INVALID_REQUEST : message
+    const sentence = path.length === 0 ? INVALID_REQUEST() : message
     if (!fieldMessages.includes(sentence)) fieldMessages.push(sentence)
   }
   return fields

@@ -143,7 +143,9 @@ export function manageConnections(
         'Cache-Control': 'no-store',
         'Content-Type': isApi ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8',
       })
-      response.end(isApi ? JSON.stringify({ message: SERVER_RESTARTS, error: 'unavailable' }) : `${SERVER_RESTARTS}\n`)
+      response.end(
+        isApi ? JSON.stringify({ message: SERVER_RESTARTS(), error: 'unavailable' }) : `${SERVER_RESTARTS()}\n`,
+      )
     },
     /**
      * Answers what has arrived, with `Connection: close`, then closes the listener. A request in flight has five

@@ -160,7 +160,7 @@ describe('drain', () => {
     for (const { received, isClosed } of [page!, api!]) {
       await vi.waitUntil(isClosed)
       expect(received()).toMatch(/^HTTP\/1.1 503 [^]*Retry-After: 2\r\n[^]*Connection: close\r\n/)
-      expect(received()).toContain(SERVER_RESTARTS)
+      expect(received()).toContain(SERVER_RESTARTS())
     }
     expect(api!.received()).toContain('"error":"unavailable"')
   })

@@ -1,3 +1,4 @@
+import { message } from '#packages/texts/t'
 import { SERVER_RESTARTS } from '#app/domain/error-messages'
 import { AppError } from '#app/platform/app-error'
 import { createFairPlaces } from '#app/platform/flow/fair-places'
@@ -6,7 +7,7 @@ const HEARTBEAT_MS = 15_000
 /** Then the browser reconnects, and is authorized again. */
 const MAX_STREAM_AGE_MS = 10 * 60_000
 const streamPlaces = createFairPlaces({ total: 1000, perAddress: 30, perAccount: 12 })
-const TOO_MANY_STREAMS = 'Too many open pages follow changes. This one checks now and then instead.'
+const TOO_MANY_STREAMS = message('Too many open pages follow changes. This one checks now and then instead.')
 
 type SendEvent = (data: unknown) => void
 type OpenEventStream = { end(): void }

@@ -127,7 +127,7 @@ export function forms<W extends AccessLevel, Handlers extends Record<string, For
       const handler = handlers.get(takeIntent(data))
       const hasNul = [...data.values()].some((value) => typeof value === 'string' && value.includes('\0'))
       if (!handler || hasNul || hasUnsafeFieldName(data.keys()) || !isAllowedRowIntent(data))
-        return respondWithResult({ status: 'error', error: { '': [INVALID_REQUEST] } }, 400)
+        return respondWithResult({ status: 'error', error: { '': [INVALID_REQUEST()] } }, 400)
       const submission = parseWithZod(data, { schema: handler.schema })
       const reply = createReply(submission, data)
       // Inserting or removing a row is no submission to validate: the form comes back without errors.
@@ -178,11 +178,11 @@ export function forms<W extends AccessLevel, Handlers extends Record<string, For
       const title = status === 503 ? handlers.get(takeIntent(data))?.failureTitle : undefined
       if (held.signIn && held.fields.length === 0) throw redirect(held.signIn, 303)
       if (countCharacters(held.fields) > MAX_REPEATED_CHARACTERS)
-        throw json({ message: held.signIn ? LONG_TEXT_NOT_HELD : message, error, id, title }, { status, headers })
+        throw json({ message: held.signIn ? LONG_TEXT_NOT_HELD() : message, error, id, title }, { status, headers })
       throw json(
         held.fields.length === 0
           ? { message, error, id, title }
-          : { message: held.signIn ? SESSION_EXPIRED : `${message} ${SUBMISSION_KEPT}`, error, id, title, held },
+          : { message: held.signIn ? SESSION_EXPIRED() : `${message} ${SUBMISSION_KEPT()}`, error, id, title, held },
         { status, headers },
       )
     }
@@ -225,7 +225,7 @@ export function addNotRepeatedError<FieldErrors extends NonNullable<FormResult['
   longFields: string[],
 ): FieldErrors {
   const place = longFields.find((name) => error[name]) ?? ''
-  return { ...error, [place]: [...(error[place] ?? []), TEXT_NOT_REPEATED] }
+  return { ...error, [place]: [...(error[place] ?? []), TEXT_NOT_REPEATED()] }
 }
 
 const countCharacters = (fields: Iterable<[string, FormDataEntryValue]>): number =>

@@ -84,7 +84,7 @@ test('a very long submission is not sent back; the reason stands at its field', 
   const { result } = (await answer.json()) as Said
   expect(JSON.stringify(result).length).toBeLessThan(1000)
   expect(result.initialValue).toMatchObject({ note: 'kept' })
-  expect(result.error).toMatchObject({ title: ['Please enter a recipe title.'], '': [TEXT_NOT_REPEATED] })
+  expect(result.error).toMatchObject({ title: ['Please enter a recipe title.'], '': [TEXT_NOT_REPEATED()] })
 })
 
 describe('list intents of Conform', () => {
@@ -129,7 +129,7 @@ describe('refused before anything is parsed', () => {
   ])('%s', async (_, fields) => {
     const answer = await send(fields)
     expect(answer.status).toBe(400)
-    expect(((await answer.json()) as Said).result.error).toEqual({ '': [INVALID_REQUEST] })
+    expect(((await answer.json()) as Said).result.error).toEqual({ '': [INVALID_REQUEST()] })
     expect(create).not.toHaveBeenCalled()
     expect(({} as Record<string, unknown>).admin).toBeUndefined()
   })
@@ -154,7 +154,7 @@ describe('submitted without a session', () => {
     const answer = await refused({ ...whole, ...keys, inline: '1', password: 'mussels', 'new-password': 'oysters' })
     expect(answer.status).toBe(401)
     expect(await answer.json()).toMatchObject({
-      message: SESSION_EXPIRED,
+      message: SESSION_EXPIRED(),
       error: 'unauthenticated',
       held: {
         action: '/collection?max=30',

@@ -36,4 +36,4 @@ export async function requireConfiguredIdentity({ identity }: RoutePolicy): Prom
 }
 
 const identityNotConfigured = (message: string) =>
-  json({ title: AUTHENTICATION_ERROR, message, error: 'not_configured' }, { status: 503 })
+  json({ title: AUTHENTICATION_ERROR(), message, error: 'not_configured' }, { status: 503 })

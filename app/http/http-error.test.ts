@@ -70,7 +70,7 @@ describe('anything else', () => {
     const httpError = toHttpError(thrown, where)
     expect(httpError).toMatchObject({
       status: 500,
-      message: UNEXPECTED_ERROR,
+      message: UNEXPECTED_ERROR(),
       error: 'unforeseen',
       id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
     })

@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import { createCookie, redirect } from '@remix-run/node'
 import { z } from 'zod'
 import type { Member } from '#app/domain/households/member'
@@ -5,7 +6,7 @@ import { takeHouseholdNews } from '#app/domain/households/news.server'
 import { isSecureOrigin } from '#app/platform/env.server'
 import { hostCookieName } from '#app/platform/http/cookies'
 import { getSessionSecret } from '#app/platform/session-secret.server'
-import { toToast, type NewToast, type Toast } from '#app/ui/toast'
+import { sayToast, type NewToast, type Toast } from '#app/ui/toast'
 
 const StoredToast = z.object({
   id: z.string(),
@@ -33,7 +34,7 @@ export async function redirectWithToast(to: string, toast: NewToast): Promise<Re
 }
 
 export async function serializeToast(toast: NewToast): Promise<string> {
-  return await getToastCookie().serialize(toToast(toast, crypto.randomUUID()))
+  return await getToastCookie().serialize({ ...sayToast(toast), id: crypto.randomUUID() })
 }
 
 /** The pending message of this browser, and the header that clears it once shown. */
@@ -52,5 +53,5 @@ export async function consumeToast(
 /** What has happened in the user's household, once. */
 export async function takeHouseholdToast(user: Member): Promise<Toast | null> {
   const news = await takeHouseholdNews(user)
-  return news === null ? null : { id: crypto.randomUUID(), title: 'Your household', text: news, tone: 'done' }
+  return news === null ? null : { id: crypto.randomUUID(), title: t('Your household'), text: news, tone: 'done' }
 }

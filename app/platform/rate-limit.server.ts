@@ -1,3 +1,4 @@
+import type { Message } from '#packages/texts/t'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from './app-error'
 import { rateLimitRefusals } from './metrics.server'
@@ -15,7 +16,7 @@ export function createRateLimiter({
   name: string
   points: number
   seconds: number
-  sentence: string
+  sentence: Message | string
 }) {
   const limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
   return async (key: string): Promise<void> => {

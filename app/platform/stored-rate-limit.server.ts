@@ -1,3 +1,4 @@
+import type { Message } from '#packages/texts/t'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from './app-error'
 import { rateLimitRefusals } from './metrics.server'
@@ -31,7 +32,7 @@ export function createStoredRateLimiter({
   name: string
   points: number
   seconds: number
-  sentence: string
+  sentence: Message | string
 }): StoredRateLimiter {
   let cached: { limiter: RateLimiterPostgres; for: unknown } | undefined
   const limiter = () => {
@@ -92,7 +93,7 @@ export function createTransactionRateLimiter({
   name: string
   points: number
   seconds: number
-  sentence: string
+  sentence: Message | string
 }) {
   return async (key: string, tx: PrismaTransaction): Promise<void> => {
     const [row] = await query(countRateLimitPoint, [`${name}:${key}`, seconds * 1000], tx)

@@ -1,4 +1,4 @@
-import { t } from '#packages/texts/t'
+import { message, t } from '#packages/texts/t'
 import { useLoaderData } from '@remix-run/react'
 import { useOptionalUser } from '#app/components/layout/use-root-data'
 import { LandingPage } from '#app/components/landing/landing-page'
@@ -26,25 +26,25 @@ const USER_HOME_STEPS = [
 ] as const
 const USER_HOME_FEATURES = [
   {
-    title: 'Smart Recipe Search',
-    description: 'Make three choices and get six good recipes.',
+    title: message('Smart Recipe Search'),
+    description: message('Make three choices and get six good recipes.'),
     plate: 'shakshuka',
     to: DISCOVER_PATH,
-    more: 'Discover More Recipes',
+    more: message('Discover More Recipes'),
   },
   {
-    title: 'Meal Planning',
-    description: 'Put recipes on a plan, choose the days and add notes.',
+    title: message('Meal Planning'),
+    description: message('Put recipes on a plan, choose the days and add notes.'),
     plate: 'borsch',
     to: '/meal-plans',
-    more: 'View Meal Plans',
+    more: message('View Meal Plans'),
   },
   {
-    title: 'AI Shopping Lists',
-    description: 'We add up the ingredients of your plan and sort them by aisle, so you buy nothing twice.',
+    title: message('AI Shopping Lists'),
+    description: message('We add up the ingredients of your plan and sort them by aisle, so you buy nothing twice.'),
     plate: 'prawns',
     to: '/shopping-lists',
-    more: 'View Lists',
+    more: message('View Lists'),
   },
 ] as const
 
@@ -69,7 +69,7 @@ function UserHome({ news, tonight }: HomeData) {
       <Tonight {...tonight} />
       <section className="grid gap-4 grid-cols-1 mt-12 md:grid-cols-3" aria-label={t('What Larder does for you')}>
         {USER_HOME_FEATURES.map(({ title, description, plate, to, more }) => (
-          <article className={toolCardClass} key={title}>
+          <article className={toolCardClass} key={title()}>
             <img
               className={toolCardPictureClass}
               src={`/plates/${plate}.svg`}
@@ -79,10 +79,10 @@ function UserHome({ news, tonight }: HomeData) {
               loading="lazy"
             />
             <div className="min-w-0">
-              <h2 className={text.h3}>{title}</h2>
-              <p className={text.meta}>{description}</p>
+              <h2 className={text.h3}>{title()}</h2>
+              <p className={text.meta}>{description()}</p>
               <Link className={`${inlineLinkClass} mt-1 text-sm font-semibold hover:text-ink`} to={to} prefetch="none">
-                {more}
+                {more()}
               </Link>
             </div>
           </article>

@@ -57,22 +57,22 @@ export const action = forms('user', {
     ChangePasswordInput,
     async ({ user, input, request, ip }) =>
       await redirectWithSession('/account', await changePassword(user.id, input, getClientBrowser(request, ip)), {
-        title: 'Password changed',
-        text: 'All other browsers are signed out.',
+        title: t('Password changed'),
+        text: t('All other browsers are signed out.'),
         tone: 'done',
       }),
   ),
   'time-zone': form(ChooseTimeZoneInput, async ({ user, input: { timeZone } }) => {
     await setUserTimeZone(user.id, timeZone)
-    return await redirectWithToast('/account', { title: 'Time zone saved' })
+    return await redirectWithToast('/account', { title: t('Time zone saved') })
   }),
   end: form(EndSessionInput, async ({ user, input }) => {
     await endSession(user.id, input.id)
-    return await redirectWithToast('/account', { title: 'Signed out there' })
+    return await redirectWithToast('/account', { title: t('Signed out there') })
   }),
   'end-others': emptyForm(async ({ user, request, ip }) => {
     await endOtherSessions(user.id, getClientBrowser(request, ip))
-    return await redirectWithToast('/account', { title: 'Signed out everywhere else' })
+    return await redirectWithToast('/account', { title: t('Signed out everywhere else') })
   }),
 })
 

@@ -28,7 +28,11 @@ export const loader = page('user', async ({ user }) => {
   return { email: user.email, isHosted, links }
 })
 
-const ACCOUNT_DELETED_TOAST = { title: 'Account deleted', text: 'All your data is deleted.', tone: 'done' } as const
+const ACCOUNT_DELETED_TOAST = {
+  title: message('Account deleted'),
+  text: message('All your data is deleted.'),
+  tone: 'done',
+} as const
 
 export const action = forms('user', {
   delete: form(
@@ -75,7 +79,7 @@ export default function DeleteAccountPage() {
       <p className={dialogTextClass}>
         Your recipes, notes, photographs, plans, lists and the account of <b>{email}</b> will be deleted. This cannot be
         undone.
-        {links && ` ${SHARED_STAYS}`}
+        {links && ` ${SHARED_STAYS()}`}
       </p>
       {links && <EndingLinks lists={links} />}
       {isHosted ? (

@@ -79,7 +79,7 @@ export default function DeleteRecipesPage() {
       button={`Delete ${recipes.length}`}
       busy="Deleting…"
       form={form}
-      formErrors={refusal ? [`${DELETE_RECIPES_FAILED}. ${refusal}`] : []}
+      formErrors={refusal ? [`${DELETE_RECIPES_FAILED()}. ${refusal}`] : []}
       action={catalogueDeletionPath(
         recipes.map(({ id }) => id),
         back,

@@ -51,7 +51,7 @@ export default function SiteNoticePage() {
   const [maintenanceForm, maintenanceFields] = useActionForm<z.input<typeof MaintenanceInput>>({
     id: 'maintenance-form',
     result: resultOfIntent(result, 'begin'),
-    defaultValue: { maintenance: DEFAULT_MAINTENANCE_SENTENCE },
+    defaultValue: { maintenance: DEFAULT_MAINTENANCE_SENTENCE() },
   })
   return (
     <AdminPage title="Notice">

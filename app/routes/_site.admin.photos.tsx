@@ -56,7 +56,7 @@ export default function AdminPhotosPage() {
         'Cooks offer photographs of what they cooked. Others see one once you approve it. Look for the dish, and for ' +
         'people, names and addresses that should not be public.'
       }
-      refused={PHOTO_FAILED}
+      refused={PHOTO_FAILED()}
       path="/admin/photos"
       filters={{ state: isPublic ? 'public' : null }}
       choice={{

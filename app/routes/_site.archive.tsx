@@ -36,10 +36,10 @@ export const action = forms('user', {
     const what = input.kind === 'plan' ? 'Meal plan' : 'Shopping list'
     return input.archived
       ? await redirectWithToast(input.kind === 'plan' ? '/meal-plans' : '/shopping-lists', {
-          title: `${what} archived`,
-          link: { to: ARCHIVE_PATH, label: 'Open the archive' },
+          title: t('{what} archived', { what }),
+          link: { to: ARCHIVE_PATH, label: t('Open the archive') },
         })
-      : await redirectWithToast(ARCHIVE_PATH, { title: `${what} taken out of the archive` })
+      : await redirectWithToast(ARCHIVE_PATH, { title: t('{what} taken out of the archive', { what }) })
   }),
 })
 

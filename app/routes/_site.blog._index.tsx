@@ -20,7 +20,7 @@ export const handle = { cache: { sharedSeconds: 60 } } satisfies RoutePolicy
 export const meta: MetaFunction<typeof loader> = ({ matches, data: { page = 1 } = {} }) => [
   ...createPageMeta(matches, {
     title: `Blog${page > 1 ? `, page ${page}` : ''}`,
-    description: 'Cooking tips and recipe inspiration.',
+    description: t('Cooking tips and recipe inspiration.'),
     path: blogIndexPath(page),
   }),
   ...FEED_LINKS,

@@ -11,7 +11,7 @@ export const handle = { cache: { sharedSeconds: 3600 } } satisfies RoutePolicy
 export const meta: MetaFunction = ({ matches }) =>
   createPageMeta(matches, {
     title: 'LarderBot',
-    description: "What this site's crawler fetches, how it behaves, and how to block it.",
+    description: t("What this site's crawler fetches, how it behaves, and how to block it."),
     path: '/bot',
   })
 export const loader = page('anyone', ({ origin }) => ({ origin, host: new URL(origin).hostname }))

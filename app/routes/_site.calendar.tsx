@@ -30,8 +30,8 @@ export const action = forms('user', {
   end: emptyForm(async ({ user }) => {
     await endCalendarLink(user)
     return await redirectWithToast(CALENDAR_PATH, {
-      title: 'Address ended',
-      text: 'Calendars that read it get nothing new any more.',
+      title: t('Address ended'),
+      text: t('Calendars that read it get nothing new any more.'),
     })
   }),
 })

@@ -61,7 +61,7 @@ export default function EditNotePage() {
         field={fields.note}
         label={t('Note for {title}', { title })}
         aside={isHydrated ? `${count}/${MAX_NOTE_LENGTH}` : `at most ${MAX_NOTE_LENGTH} characters`}
-        errors={isNetworkError(actionData) ? [NOTE_FAILED.text] : undefined}
+        errors={isNetworkError(actionData) ? [NOTE_FAILED.text()] : undefined}
         rows={6}
         maxLength={MAX_NOTE_LENGTH}
       />

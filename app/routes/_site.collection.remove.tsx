@@ -71,8 +71,8 @@ async function loadNamedRecipes(user: SignedInUser, url: URL) {
 
 const respondWithRemoval = (url: URL, count: number) =>
   redirectWithToast(removalReturnPath(url), {
-    title: count === 1 ? 'Recipe removed' : 'Recipes removed',
-    text: `${formatCount(count, 'recipe', 'recipes')} removed from your collection.`,
+    title: t('{count, plural, one {Recipe removed} other {Recipes removed}}', { count }),
+    text: t('{count, plural, one {# recipe} other {# recipes}} removed from your collection.', { count }),
   })
 
 export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'

@@ -26,8 +26,8 @@ export const action = forms('user', {
     await updateSavedRecipe(user, params.id ?? '', input)
     const { source_url } = await getSavedRecipe(user, params.id ?? '')
     return await redirectWithToast(recipePath(source_url, { referrer: '/collection' }), {
-      title: 'Recipe updated',
-      text: 'Your changes are saved.',
+      title: t('Recipe updated'),
+      text: t('Your changes are saved.'),
     })
   }),
 })

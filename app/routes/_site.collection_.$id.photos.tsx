@@ -1,4 +1,5 @@
-import { t } from '#packages/texts/t'
+import { say, type Sayable } from '#packages/texts/say'
+import { message, t, type Message } from '#packages/texts/t'
 import { getFormProps } from '@conform-to/react'
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
@@ -83,11 +84,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export { ErrorPage as ErrorBoundary } from '#app/components/layout/error-page'
 
-const STATES: Record<PhotoState, { tone: BadgeTone; label: string; about: string }> = {
-  kept: { tone: 'plain', label: 'Household only', about: '' },
-  offered: { tone: 'honey', label: 'Offered', about: 'We look at it before others see it.' },
-  approved: { tone: 'herb', label: 'For everybody', about: '' },
-  refused: { tone: 'plain', label: 'Household only', about: 'We do not show it to others.' },
+const STATES: Record<PhotoState, { tone: BadgeTone; label: Message; about: Sayable }> = {
+  kept: { tone: 'plain', label: message('Household only'), about: '' },
+  offered: { tone: 'honey', label: message('Offered'), about: message('We look at it before others see it.') },
+  approved: { tone: 'herb', label: message('For everybody'), about: '' },
+  refused: { tone: 'plain', label: message('Household only'), about: message('We do not show it to others.') },
 }
 
 export default function RecipePhotosPage() {
@@ -105,7 +106,7 @@ export default function RecipePhotosPage() {
           {title}
         </h1>
       </header>
-      {failure && <Notice title={PHOTO_FAILED}>{failure}</Notice>}
+      {failure && <Notice title={PHOTO_FAILED()}>{failure}</Notice>}
       {photos.length > 0 && (
         <PhotoGrid photos={photos} alt={t('Photograph: {title}', { title })}>
           {(photo) => <PhotoControls photo={photo} canOffer={canOffer} />}
@@ -150,7 +151,7 @@ function AddPhotoForm({
       action={recipePhotosPath(id)}
       encType="multipart/form-data"
       aria-busy={isSending}>
-      {form.errors && <Notice title={PHOTO_FAILED}>{form.errors.join(' ')}</Notice>}
+      {form.errors && <Notice title={PHOTO_FAILED()}>{form.errors.join(' ')}</Notice>}
       <FormField
         id={fields.file.id}
         label={t('Photograph')}
@@ -203,8 +204,8 @@ function PhotoControls({ photo: { id, state, isOwn }, canOffer }: { photo: Photo
   const isUnderWay = useNavigation().formData?.get('id') === id
   return (
     <ActionForm fields={{ id }} className="mt-2">
-      <Badge tone={tone}>{label}</Badge>
-      {about && <p className={`${text.meta} mt-1`}>{about}</p>}
+      <Badge tone={tone}>{label()}</Badge>
+      {about && <p className={`${text.meta} mt-1`}>{say(about)}</p>}
       <div className={`${buttonRowClass} mt-1`}>
         {isOwn && canOffer && state === 'kept' && (
           <Button name="intent" value="offer" disabled={isUnderWay}>

@@ -1,4 +1,5 @@
-import { message, t } from '#packages/texts/t'
+import { sayToast } from '#app/ui/toast'
+import { message, t, type Message } from '#packages/texts/t'
 import type { Member } from '#app/domain/households/member'
 import { json } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
@@ -76,11 +77,11 @@ async function saveOrFindRecipe(
   save: () => Promise<{ id: string }>,
 ): Promise<SaveRecipeResult> {
   return await save().then(
-    ({ id }) => ({ saved: { id, user_rating: null, note: null }, toast: RECIPE_SAVED }),
+    ({ id }) => ({ saved: { id, user_rating: null, note: null }, toast: sayToast(RECIPE_SAVED) }),
     async (thrown: unknown) => {
-      if (!(thrown instanceof AppError) || thrown.message !== ALREADY_SAVED) throw thrown
+      if (!(thrown instanceof AppError) || !thrown.isSaying(ALREADY_SAVED)) throw thrown
       const existing = source_url === null ? undefined : (await findSavedUrls(user, [source_url])).get(source_url)
-      return { saved: existing ?? null, toast: RECIPE_ALREADY_SAVED }
+      return { saved: existing ?? null, toast: sayToast(RECIPE_ALREADY_SAVED) }
     },
   )
 }
@@ -151,14 +152,14 @@ export const handle = { body: 'paste', noindex: 'meta' } satisfies RoutePolicy
 export const meta = titled(message('Add a recipe'))
 
 /** What the form itself is about; every other message says why the recipe was not added. */
-const INPUT_ERRORS: readonly string[] = [RECIPE_URL_REQUIRED, INVALID_URL, RECIPE_TEXT_REQUIRED]
+const INPUT_ERRORS: readonly Message[] = [RECIPE_URL_REQUIRED, INVALID_URL, RECIPE_TEXT_REQUIRED]
 
 export default function SaveFromUrlPage() {
   const { requested, back, idempotencyKey } = useLoaderData<typeof loader>()
   const result = getFormResult(useActionData<typeof action>())
   const submitted = result?.initialValue
   const refusal = joinErrors(result)
-  useErrorToast(result, INPUT_ERRORS.includes(refusal) ? undefined : refusal)
+  useErrorToast(result, INPUT_ERRORS.some((error) => error() === refusal) ? undefined : refusal)
   // A result without a known intent belongs to a malformed request; it is shown at the first form.
   const isText = submitted?.intent === 'text'
   const failedUrl = result && !isText ? (canonicalizeUrl(String(submitted?.url ?? '')) ?? '') : ''

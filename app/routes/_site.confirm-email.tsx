@@ -40,8 +40,8 @@ export const action = forms('anyone', {
     )
     return await redirectWithSession('/', [confirmEmailCookie.clear()], {
       tone: 'done',
-      title: 'E-mail address confirmed',
-      text: `You can now send your lists by e-mail.${haveLinksEnded ? ` ${LINKS_ENDED}` : ''}`,
+      title: t('E-mail address confirmed'),
+      text: `You can now send your lists by e-mail.${haveLinksEnded ? ` ${LINKS_ENDED()}` : ''}`,
     })
   }),
   again: emptyForm(async ({ user, request }) => {
@@ -51,8 +51,8 @@ export const action = forms('anyone', {
     return await redirectWithSession(back, isSent ? [] : [confirmEmailCookie.clear()], {
       tone: 'done',
       ...(isSent
-        ? { title: 'Link sent', text: 'Open the newest one that you find in your mail.' }
-        : { title: 'E-mail address confirmed' }),
+        ? { title: t('Link sent'), text: t('Open the newest one that you find in your mail.') }
+        : { title: t('E-mail address confirmed') }),
     })
   }),
   later: emptyForm(({ request }) =>

@@ -55,7 +55,7 @@ export default function CookbookPage() {
                 <input
                   {...aria}
                   name="title"
-                  defaultValue={DEFAULT_BOOK_TITLE}
+                  defaultValue={DEFAULT_BOOK_TITLE()}
                   maxLength={MAX_BOOK_TITLE_LENGTH}
                   autoComplete="off"
                   className={inputClass()}

@@ -38,7 +38,7 @@ export default function ExportPage() {
                 defaultChecked={number === 0}
               />
               <span>
-                <b className="font-semibold">{label}</b> <span className={`${text.meta} block`}>{hint}</span>
+                <b className="font-semibold">{label()}</b> <span className={`${text.meta} block`}>{hint()}</span>
               </span>
             </label>
           ))}

@@ -47,7 +47,7 @@ export default function FeedbackPage() {
       <FeedbackForm
         place="page"
         result={getFormResult(actionData)}
-        formError={isNetworkError(actionData) ? FEEDBACK_NOT_SENT.text : undefined}
+        formError={isNetworkError(actionData) ? FEEDBACK_NOT_SENT.text() : undefined}
         isSending={isSending}
         renderForm={(formProps, fields) => (
           <ActionForm {...formProps} action={`/feedback?return_url=${encodeURIComponent(back)}`}>

@@ -1,4 +1,4 @@
-import { rich, t } from '#packages/texts/t'
+import { message, rich, t } from '#packages/texts/t'
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData, useSearchParams } from '@remix-run/react'
 import { SearchForm } from '#app/components/search/search-form'
@@ -21,17 +21,23 @@ import { toolCardClass, toolCardPictureClass } from '#app/components/landing/too
 const TOOL_CARDS = [
   {
     to: '/collection',
-    title: 'My Collection',
-    description: 'Your saved recipes, with your notes and stars',
-    more: 'View Collection',
+    title: message('My Collection'),
+    description: message('Your saved recipes, with your notes and stars'),
+    more: message('View Collection'),
     plate: 'shakshuka',
   },
-  { to: '/meal-plans', title: 'Meal Plans', description: 'Plan your week', more: 'Plan Meals', plate: 'borsch' },
+  {
+    to: '/meal-plans',
+    title: message('Meal Plans'),
+    description: message('Plan your week'),
+    more: message('Plan Meals'),
+    plate: 'borsch',
+  },
   {
     to: '/shopping-lists',
-    title: 'Shopping Lists',
-    description: 'What you need to buy',
-    more: 'View Lists',
+    title: message('Shopping Lists'),
+    description: message('What you need to buy'),
+    more: message('View Lists'),
     plate: 'prawns',
   },
 ] as const
@@ -43,9 +49,9 @@ function ToolCards() {
         <Link className={`${toolCardClass} text-ink no-underline hover:shadow-2`} to={to} prefetch="none" key={to}>
           <img className={toolCardPictureClass} src={`/plates/${plate}.svg`} width="96" height="96" alt="" />
           <span className="min-w-0">
-            <span className={`${text.h3} block`}>{title}</span>
-            <span className={`${text.meta} block`}>{description}</span>
-            <span className="block mt-1 text-sm leading-[1.6] font-semibold text-tomato underline">{more}</span>
+            <span className={`${text.h3} block`}>{title()}</span>
+            <span className={`${text.meta} block`}>{description()}</span>
+            <span className="block mt-1 text-sm leading-[1.6] font-semibold text-tomato underline">{more()}</span>
           </span>
         </Link>
       ))}
@@ -55,7 +61,7 @@ function ToolCards() {
 
 export const handle = { cache: { sharedSeconds: 60 } } satisfies RoutePolicy
 export const meta: MetaFunction = ({ matches }) =>
-  createPageMeta(matches, { title: 'Home', description: SITE_DESCRIPTION, path: '/home' })
+  createPageMeta(matches, { title: t('Home'), description: SITE_DESCRIPTION(), path: '/home' })
 export const loader = page('anyone', ({ request, user }) => deferHomeData({}, getOwnDiets(request, user)))
 
 export default function HomePage() {

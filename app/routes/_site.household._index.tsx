@@ -51,11 +51,11 @@ export const action = forms('user', {
   send: form(SendInviteInput, async ({ user, input, idempotencyKey }) => {
     await sendInvite(user, input, { origin: publicOrigin(), idempotencyKey })
     const sent = `${input.recipientEmail} gets a link that works for 7 days.`
-    return await redirectWithToast('/household', { title: 'Invite sent', text: sent })
+    return await redirectWithToast('/household', { title: t('Invite sent'), text: sent })
   }),
   revoke: form(InviteIdInput, async ({ user, input }) => {
     await revokeInvite(user, input)
-    return await redirectWithToast('/household', { title: 'Invite cancelled' })
+    return await redirectWithToast('/household', { title: t('Invite cancelled') })
   }),
   role: form(MemberRoleInput, async ({ user, input }) => {
     await changeRole(user, input.id, input.role)
@@ -63,7 +63,7 @@ export const action = forms('user', {
   }),
   rename: form(RenameHouseholdInput, async ({ user, input }) => {
     await renameHousehold(user, input.name)
-    return await redirectWithToast('/household', { title: 'Household renamed' })
+    return await redirectWithToast('/household', { title: t('Household renamed') })
   }),
 })
 
@@ -97,7 +97,7 @@ export default function HouseholdPage() {
           {name ?? t('Household')}
         </h1>
         <p className={text.lede}>
-          {WHAT_IS_SHARED} {WHAT_IS_OWN}
+          {WHAT_IS_SHARED()} {WHAT_IS_OWN()}
         </p>
       </div>
       {error && <Notice title={t('That did not work')}>{error}</Notice>}

@@ -40,7 +40,7 @@ export const loader = page('anyone', async ({ user, params: { token = '' }, ip, 
 export const action = forms('user', {
   accept: emptyForm(async ({ user, params: { token = '' }, ip }) => {
     const merged = await acceptInvite(token, { user, ip })
-    return await redirectWithToast('/household', { title: 'Welcome to the household', text: describeMerge(merged) })
+    return await redirectWithToast('/household', { title: t('Welcome to the household'), text: describeMerge(merged) })
   }),
 })
 
@@ -56,8 +56,8 @@ export default function InvitePage() {
   const [form] = useActionForm({ id: 'accept-invite' })
   const about = (
     <p className={dialogTextClass}>
-      <b>{invitedBy}</b> invites you to cook together{name && ' ' + t('in {name}', { name })}. {WHAT_IS_SHARED}{' '}
-      {WHAT_IS_OWN}
+      <b>{invitedBy}</b> invites you to cook together{name && ' ' + t('in {name}', { name })}. {WHAT_IS_SHARED()}{' '}
+      {WHAT_IS_OWN()}
     </p>
   )
   return (
@@ -78,7 +78,7 @@ export default function InvitePage() {
       ) : isMember ? (
         <>
           <div className={dialogBodyClass}>
-            <p className={dialogTextClass}>{ALREADY_MEMBER}</p>
+            <p className={dialogTextClass}>{ALREADY_MEMBER()}</p>
           </div>
           <div className={dialogFooterClass}>
             <LinkButton tone="main" to="/household">
@@ -91,7 +91,7 @@ export default function InvitePage() {
           <div className={dialogBodyClass}>
             {about}
             <p className={dialogTextClass}>
-              {t('You would leave the household that you are in now. {LAST_KEEPER}', { LAST_KEEPER })}
+              {t('You would leave the household that you are in now. {why}', { why: LAST_KEEPER() })}
             </p>
           </div>
           <div className={dialogFooterClass}>
@@ -108,7 +108,7 @@ export default function InvitePage() {
           form={form}
           aside={<CancelLink to="/">{t('Not now')}</CancelLink>}>
           {about}
-          {leaves && <p className={dialogTextClass}>{LEAVES_OTHERS}</p>}
+          {leaves && <p className={dialogTextClass}>{LEAVES_OTHERS()}</p>}
           {links && <EndingLinks lists={links} />}
           <p className={dialogTextClass}>{comesAlong}</p>
         </SubmitForm>

@@ -15,8 +15,8 @@ export const action = forms('user', {
   leave: emptyForm(async ({ user }) => {
     await leaveHousehold(user)
     return await redirectWithToast('/household', {
-      title: 'You have left the household',
-      text: 'You have your own copy of its recipes, and your plans and lists.',
+      title: t('You have left the household'),
+      text: t('You have your own copy of its recipes, and your plans and lists.'),
     })
   }),
 })

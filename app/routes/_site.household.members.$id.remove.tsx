@@ -17,7 +17,7 @@ export const loader = page('user', async ({ user, params: { id = '' } }) => ({
 export const action = forms('user', {
   remove: emptyForm(async ({ user, params: { id = '' } }) => {
     await removeMember(user, id)
-    return await redirectWithToast('/household', { title: 'Removed from the household' })
+    return await redirectWithToast('/household', { title: t('Removed from the household') })
   }),
 })
 

@@ -155,8 +155,9 @@ const isIncomplete = (line: ImportLine) =>
 const describeOutcome = (line: Exclude<ImportLine, { outcome: 'left-out' }>) => {
   if (line.outcome === 'known' || line.outcome === 'imported') {
     const outcome = line.outcome === 'known' ? 'already there' : 'imported'
-    if (line.pictureProblem) return `${outcome}, without its picture. ${line.pictureProblem}`
-    return 'lacksPicture' in line && line.lacksPicture ? `${outcome}, without its picture` : outcome
+    if (line.pictureProblem)
+      return t('{outcome}, without its picture. {pictureProblem}', { outcome, pictureProblem: line.pictureProblem })
+    return 'lacksPicture' in line && line.lacksPicture ? t('{outcome}, without its picture', { outcome }) : outcome
   }
   return `${line.outcome === 'plan' ? 'a meal plan' : 'a shopping list'}, ${line.isNew ? 'imported' : 'already there'}`
 }

@@ -31,9 +31,9 @@ export const loader = pageFromReplica('anyone', async ({ request, url, user }) =
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   const ingredient = data?.filters.ingredient ?? null
   return createPageMeta(matches, {
-    title: `${ingredient ?? 'All our recipes'} · Larder's kitchen`,
+    title: t("{value} · Larder's kitchen", { value: ingredient ?? 'All our recipes' }),
     titleNamesSite: true,
-    description: `All our own recipes with ${ingredient ?? 'what you have'}.`,
+    description: t('All our own recipes with {value}.', { value: ingredient ?? 'what you have' }),
     path: kitchenPath({ ingredient }, data?.filters.mood || data?.filters.time ? 1 : data?.page),
   })
 }

@@ -19,8 +19,8 @@ export const action = forms('user', {
   delete: emptyForm(async ({ user, params }) => {
     await deleteMealPlan(user, params.id ?? '')
     return await redirectWithToast('/meal-plans', {
-      title: 'Meal plan deleted',
-      text: 'Its recipes stay in your collection.',
+      title: t('Meal plan deleted'),
+      text: t('Its recipes stay in your collection.'),
     })
   }),
 })
@@ -40,7 +40,7 @@ export default function DeletePlanPage() {
       intent="delete"
       button={t('Delete plan')}
       busy={t('Deleting…')}
-      failed={DELETE_PLAN_FAILED}
+      failed={DELETE_PLAN_FAILED()}
       cancel={t('Keep it')}
       cancelTo={`/meal-plan/${plan.id}`}>
       The notes and days of <b>{plan.name}</b> are deleted too.{' '}

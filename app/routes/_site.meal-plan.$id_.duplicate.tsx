@@ -28,8 +28,8 @@ export const action = forms('user', {
   duplicate: form(MealPlanCopy, async ({ user, params, input, idempotencyKey }) => {
     const { id, name } = await duplicateMealPlan(user, params.id ?? '', input, idempotencyKey)
     return await redirectWithToast(`/meal-plan/${id}`, {
-      title: 'Meal plan duplicated',
-      text: `The copy is called “${name}”.`,
+      title: t('Meal plan duplicated'),
+      text: t('The copy is called “{name}”.', { name }),
     })
   }),
 })
@@ -56,7 +56,7 @@ export default function DuplicatePlanPage() {
       button={t('Duplicate')}
       busy={t('Duplicating…')}
       form={form}
-      failed={DUPLICATE_PLAN_FAILED}
+      failed={DUPLICATE_PLAN_FAILED()}
       aside={<CancelLink to={`/meal-plan/${plan.id}`}>{t('Cancel')}</CancelLink>}>
       <TextField
         field={fields.name}

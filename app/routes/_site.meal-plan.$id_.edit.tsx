@@ -24,7 +24,7 @@ export const loader = page('user', async ({ user, params }) => ({
 export const action = forms('user', {
   rename: form(NewMealPlan, async ({ user, params, input }) => {
     await updateMealPlan(user, params.id ?? '', input)
-    return await redirectWithToast(`/meal-plan/${params.id}`, { title: 'Saved' })
+    return await redirectWithToast(`/meal-plan/${params.id}`, { title: t('Saved') })
   }),
 })
 
@@ -47,7 +47,7 @@ export default function RenamePlanPage() {
       button={t('Save')}
       busy={t('Saving…')}
       form={form}
-      failed={UPDATE_PLAN_ENTRY_FAILED}
+      failed={UPDATE_PLAN_ENTRY_FAILED()}
       aside={<CancelLink to={`/meal-plan/${plan.id}`}>{t('Cancel')}</CancelLink>}>
       <TextField field={fields.name} label={t('Name')} maxLength={MAX_PLAN_NAME_LENGTH} autoComplete="off" required />
       <TextareaField

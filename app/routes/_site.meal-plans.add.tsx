@@ -75,7 +75,7 @@ export default function AddToPlanPage() {
   const actionData = useActionData<typeof action>()
   const [form, fields] = useActionForm<z.input<typeof AddToPlanInput>>({
     id: 'add-to-plan',
-    defaultValue: plans.length > 0 ? { plan: plans[0]?.id } : { name: FIRST_PLAN_NAME },
+    defaultValue: plans.length > 0 ? { plan: plans[0]?.id } : { name: FIRST_PLAN_NAME() },
   })
   const chosen = actionData && 'recipes' in actionData ? actionData.recipes : requestedRecipes
   // After an error the recipes are the submitted ones.
@@ -96,7 +96,7 @@ export default function AddToPlanPage() {
       action={to}
       form={form}
       formErrors={errorMessages}
-      failed={ADD_TO_PLAN_FAILED}
+      failed={ADD_TO_PLAN_FAILED()}
       aside={<LinkButton to={back || '/collection'}>{t('Cancel')}</LinkButton>}>
       <IdempotencyKeyInput value={idempotencyKey} />
       {recipes.map(({ id }) => (
@@ -125,7 +125,7 @@ function formatTitleList(titles: string[], count: number): string {
   const rest = count - named.length
   if (named.length === 0) return formatCount(count, 'recipe', 'recipes')
   return rest > 0
-    ? `${named.join(', ')} and ${rest} more`
+    ? t('{value} and {rest} more', { value: named.join(', '), rest })
     : named.length > 1
       ? `${named.slice(0, -1).join(', ')} and ${named[named.length - 1]}`
       : (named[0] ?? '')

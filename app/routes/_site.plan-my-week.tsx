@@ -56,9 +56,9 @@ export const action = forms('user', {
     )
     const list = await generateShoppingList(user, { mealPlanId: plan.id }, idempotencyKey && `${idempotencyKey}:list`)
     return await redirectWithToast(`/meal-plan/${plan.id}`, {
-      title: `“${plan.name}” is planned`,
-      text: `What you need is on the list “${list.name}”.`,
-      link: { to: `/shopping-lists/${list.id}`, label: 'Open the list' },
+      title: t('“{name}” is planned', { name: plan.name }),
+      text: t('What you need is on the list “{name}”.', { name: list.name }),
+      link: { to: `/shopping-lists/${list.id}`, label: t('Open the list') },
     })
   }),
 })
@@ -67,8 +67,8 @@ export { clientAction, shouldRevalidate } from '#app/components/form/network-saf
 
 export const meta: MetaFunction = ({ matches }) =>
   createPageMeta(matches, {
-    title: 'Plan my week',
-    description: 'A dinner for each day, with the reasons, and its shopping list.',
+    title: t('Plan my week'),
+    description: t('A dinner for each day, with the reasons, and its shopping list.'),
     path: '/plan-my-week',
   })
 
@@ -104,7 +104,7 @@ export default function PlanMyWeekPage() {
       <Form ref={ref} action="/plan-my-week" preventScrollReset>
         {/* Enter in a field plans, whatever stands further down. */}
         <WeekFormFields form={form} diets={diets} ahead={ahead} />
-        {form.isAsked && days.length === 0 && <p className="mt-4 font-semibold">{NO_DAYS_CHOSEN}</p>}
+        {form.isAsked && days.length === 0 && <p className="mt-4 font-semibold">{NO_DAYS_CHOSEN()}</p>}
         {dinners ? (
           <div className="mt-5">{planButton}</div>
         ) : (
@@ -129,7 +129,7 @@ export default function PlanMyWeekPage() {
                   t(', {count, plural, one {# meal} other {# meals}} of leftovers', { count: week.leftovers.length })}
               </p>
             }>
-            {week.hasReplaced && <Notice title={t('A dish is gone')}>{PLANNED_RECIPE_REPLACED}</Notice>}
+            {week.hasReplaced && <Notice title={t('A dish is gone')}>{PLANNED_RECIPE_REPLACED()}</Notice>}
             {week.unused.length > 0 && (
               <p className="mb-4 break-words">{t('Nothing uses: {value}.', { value: week.unused.join(', ') })}</p>
             )}

@@ -50,18 +50,18 @@ export const loader = page('user', async ({ user }) => {
 export const action = forms('user', {
   staples: form(StaplesForm, async ({ user, input: { staples } }) => {
     await setStaples(user, staples)
-    return await redirectWithToast(REGULAR_ITEMS_PATH, { title: 'Saved', text: 'New lists leave these out.' })
+    return await redirectWithToast(REGULAR_ITEMS_PATH, { title: t('Saved'), text: t('New lists leave these out.') })
   }),
   add: form(RecurringItemForm, async ({ user, input }) => {
     await addRecurringItem(user, input)
     return await redirectWithToast(REGULAR_ITEMS_PATH, {
-      title: 'Saved',
-      text: `“${input.line}” is on the next new list.`,
+      title: t('Saved'),
+      text: t('“{line}” is on the next new list.', { line: input.line }),
     })
   }),
   remove: form(RecurringItemLine, async ({ user, input }) => {
     await removeRecurringItem(user, input)
-    return await redirectWithToast(REGULAR_ITEMS_PATH, { title: `“${input.line}” removed` })
+    return await redirectWithToast(REGULAR_ITEMS_PATH, { title: t('“{line}” removed', { line: input.line }) })
   }),
 })
 

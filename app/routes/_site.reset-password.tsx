@@ -34,7 +34,11 @@ export const action = forms('anyone', {
     return await redirectWithSession(
       safeReturnUrl(url.searchParams.get('return_url')),
       [...cookies, userDeviceCookie.create(email)],
-      { title: 'Password changed', text: 'You are signed in here, and signed out everywhere else.', tone: 'done' },
+      {
+        title: t('Password changed'),
+        text: t('You are signed in here, and signed out everywhere else.'),
+        tone: 'done',
+      },
     )
   }),
 })

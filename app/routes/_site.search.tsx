@@ -39,7 +39,7 @@ export const loader = pageFromReplica('anyone', async ({ url, request, user, ip 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   createPageMeta(matches, {
     title: data?.q ? `${data.q} · Search` : 'Search',
-    description: 'Search all recipes by name or ingredient.',
+    description: t('Search all recipes by name or ingredient.'),
     path: wordSearchPath(''),
   })
 

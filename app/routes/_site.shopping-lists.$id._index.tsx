@@ -75,8 +75,8 @@ export const action = forms('user', {
     // One can undo it where it stood.
     const anchor = list.undo?.removed?.id === id ? `item-${id}` : `list-${list.id}`
     return await redirectWithToast(listReturnPath(list.id, back, anchor), {
-      title: 'Item removed',
-      text: 'The item has been removed from your shopping list.',
+      title: t('Item removed'),
+      text: t('The item has been removed from your shopping list.'),
     })
   }),
   add: form(TypedItemForm, async ({ user, params, idempotencyKey, input: { line, back } }) => {
@@ -189,7 +189,7 @@ function CopyAsTextLink({ list, aisles }: { list: ShoppingListSheetData; aisles:
         event.preventDefault()
         const { href } = event.currentTarget
         clipboard.writeText(formatListAsText(list.name, groupByAisle(list.ingredients, aisles))).then(
-          () => showToast({ title: 'Copied', text: 'You can now paste the list anywhere.', tone: 'done' }),
+          () => showToast({ title: t('Copied'), text: t('You can now paste the list anywhere.'), tone: 'done' }),
           () => window.location.assign(href),
         )
       }}>

@@ -18,8 +18,8 @@ export const action = forms('user', {
   delete: emptyForm(async ({ user, params }) => {
     await deleteShoppingList(user, params.id)
     return await redirectWithToast('/shopping-lists', {
-      title: 'Shopping list deleted',
-      text: 'Your shopping list has been removed.',
+      title: t('Shopping list deleted'),
+      text: t('Your shopping list has been removed.'),
     })
   }),
 })

@@ -41,7 +41,7 @@ export const loader = page('user', async ({ user, params }) => {
 export const action = forms('user', {
   save: form(ItemEditInput, async ({ user, params, input }) => {
     const { id } = await editListItem(user, params.id, params.item, input)
-    return await redirectWithToast(`/shopping-lists/${id}#item-${params.item}`, { title: 'Saved' })
+    return await redirectWithToast(`/shopping-lists/${id}#item-${params.item}`, { title: t('Saved') })
   }),
 })
 
@@ -56,7 +56,7 @@ export const clientLoader = async ({ params, serverLoader }: ClientLoaderFunctio
     const { list: id, version, item, aisles } = opened
     const aisle = findShownAisle(item, aisles)
     const choices = aisles?.filter((name) => name.under === undefined || name.aisle === aisle)
-    return { id, version, item: { ...item, aisle }, aisles: choices ?? [{ aisle, label: 'As it is' }] }
+    return { id, version, item: { ...item, aisle }, aisles: choices ?? [{ aisle, label: t('As it is') }] }
   }
 }
 

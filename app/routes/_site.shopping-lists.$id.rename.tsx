@@ -22,7 +22,7 @@ export const loader = page('user', async ({ user, params }) => {
 export const action = forms('user', {
   rename: form(ListName, async ({ user, params, input: { name } }) => {
     const { id } = await renameList(user, params.id, name)
-    return await redirectWithToast(`/shopping-lists/${id}`, { title: 'Saved' })
+    return await redirectWithToast(`/shopping-lists/${id}`, { title: t('Saved') })
   }),
 })
 

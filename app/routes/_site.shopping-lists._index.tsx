@@ -44,8 +44,8 @@ export const loader = page('user', async ({ request, user, url, origin, createId
 
 export const meta: MetaFunction = ({ matches }) =>
   createPageMeta(matches, {
-    title: 'Shopping Lists',
-    description: 'One shopping list for everything you plan to cook, to tick off and share.',
+    title: t('Shopping Lists'),
+    description: t('One shopping list for everything you plan to cook, to tick off and share.'),
     path: '/shopping-lists',
   })
 

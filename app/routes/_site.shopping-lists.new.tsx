@@ -24,7 +24,7 @@ export const action = forms('user', {
     const { id } = await createShoppingList(user, input, idempotencyKey)
     const { link } = await suggestSharingLink(user)
     const path = `/shopping-lists/${id}`
-    return link ? await redirectWithToast(path, { title: 'List created', link }) : redirect(path, 303)
+    return link ? await redirectWithToast(path, { title: t('List created'), link }) : redirect(path, 303)
   }),
 })
 
@@ -38,7 +38,7 @@ export default function NewListPage() {
   const { idempotencyKey } = useLoaderData<typeof loader>()
   const [form, fields] = useActionForm<z.input<typeof NewListForm>>({
     id: 'new-list',
-    defaultValue: { name: DEFAULT_LIST_NAME },
+    defaultValue: { name: DEFAULT_LIST_NAME() },
   })
   return (
     <DialogForm

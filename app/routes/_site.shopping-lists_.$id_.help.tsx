@@ -53,8 +53,8 @@ export const action = forms('user', {
   end: form(HelpLinkId, async ({ user, params, input }) => {
     await endHelpLink(user, params.id, input.id)
     return await redirectWithToast(helpLinksPath(params.id ?? ''), {
-      title: 'Link ended',
-      text: 'It does not open the list any more.',
+      title: t('Link ended'),
+      text: t('It does not open the list any more.'),
     })
   }),
 })

@@ -49,8 +49,8 @@ export const action = forms('user', {
     const sender = { user, origin: publicOrigin(), idempotencyKey, measures: getMeasures(request, user) }
     const { email } = await sendListByMail(sender, params.id, input)
     return await redirectWithToast(shareReturnPath(url), {
-      title: 'Shopping list shared!',
-      text: `Your shopping list has been sent to ${email}`,
+      title: t('Shopping list shared!'),
+      text: t('Your shopping list has been sent to {email}', { email }),
     })
   }),
   'send-to-me': emptyForm(async ({ request, user, params, url, idempotencyKey }) => {
@@ -58,14 +58,14 @@ export const action = forms('user', {
       const sender = { user, origin: publicOrigin(), idempotencyKey, measures: getMeasures(request, user) }
       const { email } = await sendListToOwnEmail(sender, params.id)
       return await redirectWithToast(shareReturnPath(url), {
-        title: 'Shopping list sent!',
-        text: `Your shopping list has been sent to ${email}`,
+        title: t('Shopping list sent!'),
+        text: t('Your shopping list has been sent to {email}', { email }),
       })
     } catch (thrown) {
       // The form is part of a page with other things, so errors are shown there.
       const { message } = toHttpError(thrown, { method: 'POST', path: url.pathname })
       return await redirectWithToast(shareReturnPath(url), {
-        title: 'Error sending list',
+        title: t('Error sending list'),
         text: message,
         tone: 'error',
       })
@@ -74,15 +74,15 @@ export const action = forms('user', {
   stop: emptyForm(async ({ user, params, url }) => {
     const { name } = await setListShared(user, params.id, false)
     return await redirectWithToast(shareReturnPath(url), {
-      title: 'Link turned off',
-      text: `It no longer opens ${name}.`,
+      title: t('Link turned off'),
+      text: t('It no longer opens {name}.', { name }),
     })
   }),
   'share-again': emptyForm(async ({ user, params, url }) => {
     const { name } = await setListShared(user, params.id, true)
     return await redirectWithToast(shareReturnPath(url), {
-      title: 'Link turned on',
-      text: `People you send the link to can see ${name}.`,
+      title: t('Link turned on'),
+      text: t('People you send the link to can see {name}.', { name }),
     })
   }),
 })
@@ -169,7 +169,7 @@ function SendListForm({
       <div className={dialogBodyClass}>
         {form.errors && (
           <Notice id={form.errorId} title={t('Error sharing list')}>
-            {errorOrDefault(form.errors.join(' '), SEND_LIST_FAILED)}
+            {errorOrDefault(form.errors.join(' '), SEND_LIST_FAILED())}
           </Notice>
         )}
         <p className={dialogTextClass}>{rich('We will e-mail all of {b}, with a link to it.', { b: <b>{name}</b> })}</p>

@@ -29,8 +29,8 @@ export const action = forms('user', {
   add: form(ShopNameForm, async ({ user, input: { name } }) => {
     const { id } = await addShop(user, name)
     return await redirectWithToast(shopPath(id), {
-      title: 'Shop added',
-      text: 'Put its aisles in the order in which you walk past them.',
+      title: t('Shop added'),
+      text: t('Put its aisles in the order in which you walk past them.'),
     })
   }),
 })

@@ -49,13 +49,13 @@ export const action = forms('user', {
   add: form(OwnAisleForm, async ({ user, params, input: { name } }) => {
     const { id } = await changeShop(user, params.id, ({ aisles }, own) => ({ aisles: addOwnAisle(aisles, name, own) }))
     return await redirectWithToast(shopPath(id), {
-      title: 'Aisle added',
-      text: 'Put things there with Edit on a shopping list.',
+      title: t('Aisle added'),
+      text: t('Put things there with Edit on a shopping list.'),
     })
   }),
   rename: form(ShopNameForm, async ({ user, params, input }) => {
     const { id } = await changeShop(user, params.id, () => input)
-    return await redirectWithToast(shopPath(id), { title: 'Saved' })
+    return await redirectWithToast(shopPath(id), { title: t('Saved') })
   }),
 })
 

@@ -38,13 +38,13 @@ export const loader = page('user', async ({ user, params, url }) => {
 export const action = forms('user', {
   save: form(AisleForm, async ({ user, params, input: { aisle, ...change } }) => {
     const { id } = await changeShop(user, params.id, ({ aisles }) => ({ aisles: changeAisle(aisles, aisle, change) }))
-    return await redirectWithToast(shopPath(id), { title: 'Saved' })
+    return await redirectWithToast(shopPath(id), { title: t('Saved') })
   }),
   remove: form(AisleKeyForm, async ({ user, params, input: { aisle } }) => {
     const { id } = await changeShop(user, params.id, ({ aisles }) => ({ aisles: removeOwnAisle(aisles, aisle) }))
     return await redirectWithToast(shopPath(id), {
-      title: 'Aisle deleted',
-      text: 'Its items are where they would be without it.',
+      title: t('Aisle deleted'),
+      text: t('Its items are where they would be without it.'),
     })
   }),
 })

@@ -17,7 +17,7 @@ export const loader = page('user', async ({ user, params }) => {
 export const action = forms('user', {
   delete: emptyForm(async ({ user, params }) => {
     await deleteShop(user, params.id)
-    return await redirectWithToast(SHOPS_PATH, { title: 'Shop deleted' })
+    return await redirectWithToast(SHOPS_PATH, { title: t('Shop deleted') })
   }),
 })
 

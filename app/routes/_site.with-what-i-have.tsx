@@ -59,9 +59,9 @@ export const action = forms('user', {
     return await redirectWithToast(
       havingPath({ have, minutes: parseHavingTime(time ?? null), diets: pickDiets(diet) }),
       {
-        title: `Added to “${list.name}”`,
+        title: t('Added to “{name}”', { name: list.name }),
         text: added.join(', '),
-        link: { to: `/shopping-lists/${list.id}`, label: 'Open the list' },
+        link: { to: `/shopping-lists/${list.id}`, label: t('Open the list') },
       },
     )
   }),
@@ -71,8 +71,8 @@ export { clientAction, shouldRevalidate } from '#app/components/form/network-saf
 
 export const meta: MetaFunction = ({ matches }) =>
   createPageMeta(matches, {
-    title: 'With what I have',
-    description: 'Recipes for what is in your fridge, and what each of them lacks.',
+    title: t('With what I have'),
+    description: t('Recipes for what is in your fridge, and what each of them lacks.'),
     path: havingPath({ have: [], minutes: null, diets: null }),
   })
 

@@ -31,7 +31,7 @@ const { loader, action } = api({
     }),
     response: ImportStartedResponse,
     refusals: {
-      invalid: `${ARCHIVE_REQUIRED} ${FILE_TOO_SLOW}`,
+      invalid: `${ARCHIVE_REQUIRED()} ${FILE_TOO_SLOW()}`,
       conflict: IMPORT_RUNS,
       not_json: ARCHIVE_TYPE_REQUIRED,
       too_many: '10 imports a minute, and two files at a time, from one address.',

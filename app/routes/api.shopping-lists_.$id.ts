@@ -51,7 +51,7 @@ const { loader, action } = api({
     refusals: {
       not_found: SHOPPING_LIST_NOT_FOUND,
       conflict: [
-        `${LIST_VERSION_CONFLICT} The response has the current list.`,
+        `${LIST_VERSION_CONFLICT()} The response has the current list.`,
         UNDO_CONFLICT,
         TOO_MANY_LIST_ITEMS,
         LIST_TOO_LARGE,
@@ -75,7 +75,7 @@ const { loader, action } = api({
         ? jsonWithEtag(request, { ...list, ...(outcomes && { outcomes }) }, toVersionETag(list.version))
         : jsonWithEtag(
             request,
-            { message: LIST_VERSION_CONFLICT, error: 'conflict', ...list },
+            { message: LIST_VERSION_CONFLICT(), error: 'conflict', ...list },
             toVersionETag(list.version),
             409,
           )

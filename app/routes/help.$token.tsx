@@ -74,7 +74,7 @@ export const action = forms('anyone', {
   }),
   name: form(HelperNameInput, async ({ params: { token = '' }, ip, input: { helperName } }) => {
     await setHelperName({ token, ip }, helperName)
-    return await redirectWithToast(helpPath(token), { title: 'Name saved' })
+    return await redirectWithToast(helpPath(token), { title: t('Name saved') })
   }),
 })
 
@@ -181,7 +181,7 @@ export function ErrorBoundary() {
     <main id="main" tabIndex={-1} className={SLIP}>
       {refusal?.status === 404 ? (
         <EmptyState title={t('This link has ended')}>
-          <p>{HELP_LINK_NOT_FOUND}</p>
+          <p>{HELP_LINK_NOT_FOUND()}</p>
         </EmptyState>
       ) : (
         <ErrorPage />

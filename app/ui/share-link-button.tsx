@@ -22,13 +22,13 @@ export function ShareLinkButton({ title, path, both = false }: ShareLinkButtonPr
   const look: ButtonLook = both ? { size: 'compact' } : { tone: 'bare' }
   const copy = () =>
     void clipboard?.writeText(url).then(
-      () => showToast({ title: 'Link copied', tone: 'done' }),
-      () => showToast({ title: 'The link could not be copied', text: url, tone: 'error' }),
+      () => showToast({ title: t('Link copied'), tone: 'done' }),
+      () => showToast({ title: t('The link could not be copied'), text: url, tone: 'error' }),
     )
   const share = () =>
     void navigator.share({ title, url }).catch((error: unknown) => {
       const isCancelled = error instanceof Error && error.name === 'AbortError'
-      if (!isCancelled) showToast({ title: 'The link could not be shared', text: url, tone: 'error' })
+      if (!isCancelled) showToast({ title: t('The link could not be shared'), text: url, tone: 'error' })
     })
   return (
     <>

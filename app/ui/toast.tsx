@@ -34,8 +34,7 @@ export type NewToast = {
   link?: { to: string; label: Sayable } | undefined
 }
 
-export const toToast = ({ title, text, tone = 'done', link }: NewToast, id: string): Toast => ({
-  id,
+export const sayToast = ({ title, text, tone = 'done', link }: NewToast): Omit<Toast, 'id'> => ({
   title: say(title),
   text: text && say(text),
   tone,
@@ -76,7 +75,7 @@ export function ToastProvider({
   const current = clientToast ?? waiting
   const [modal, setModal] = useState<HTMLElement | null>(null)
   const show = useCallback(
-    (toast: NewToast) => setClientToast(toToast(toast, `${Date.now()}${Math.random()}`)),
+    (toast: NewToast) => setClientToast({ ...sayToast(toast), id: `${Date.now()}${Math.random()}` }),
     [],
   )
   const dismiss = useCallback((id: string) => {

@@ -189,7 +189,7 @@ test('a form sent without JavaScript meanwhile: its page carries what was typed,
   const away = await cook.submitForm('/meal-plans?index', typed)
   expect(away.status).toBe(503)
   expect(Number(away.headers['retry-after'])).toBeGreaterThan(0)
-  expect(away.text).toContain(SUBMISSION_KEPT)
+  expect(away.text).toContain(SUBMISSION_KEPT())
   expect(away.text).toContain('Send it again')
   expect(away.text).toContain('action="/meal-plans?index"')
   for (const value of ['Feast of ‘leeks’', 'Two words &lt;b&gt;here&lt;/b&gt;'])
@@ -228,7 +228,7 @@ test('every admin page says so to operators, and keeps what they typed', { tags:
   ]
   for (const [path, fields] of typed) {
     const { status, text } = await operator.submitForm(path, fields)
-    expect([path, status, text.includes(SUBMISSION_KEPT)]).toEqual([path, 503, true])
+    expect([path, status, text.includes(SUBMISSION_KEPT())]).toEqual([path, 503, true])
     for (const value of Object.values(fields)) expect(text).toContain(`value="${value}"`)
   }
   const post = `/admin/blog/${randomUUID()}`
@@ -264,7 +264,7 @@ test('a post that cannot be written: its page carries what was typed', { tags: [
     const typed = { title: 'Of ‘leeks’', slug: 'waits', excerpt: 'Two words', content: 'Three more words' }
     const save = () => operator.submitForm(`/admin/blog/${id}/edit`, { intent: 'save', ...typed })
     const { status, text } = await save()
-    expect([status, text.includes(SUBMISSION_KEPT)]).toEqual([503, true])
+    expect([status, text.includes(SUBMISSION_KEPT())]).toEqual([503, true])
     expect(text).toContain('value="Three more words"')
     await client.query('rollback')
     expect((await save()).status).toBe(303)

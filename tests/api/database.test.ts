@@ -97,7 +97,7 @@ describe('GET /api/admin/crawler/recipes', () => {
       "?time=1' or 1=1 --",
       'Please ask for all, for none, or for one of: 15 min or less, 30 min or less, 45 min or less, 1 hour+.',
     ],
-    ['?__proto__=x&page=x', INVALID_REQUEST],
+    ['?__proto__=x&page=x', INVALID_REQUEST()],
   ])('%s: 400, %s', async (query, message) => {
     const response = await operator.get(RECIPES + query.replace(/ /g, '%20'))
     expect(response.status).toBe(400)

@@ -254,7 +254,7 @@ describe('the form, without JavaScript', () => {
   })
   test('a refused text of more than 256 KB is not written back; the page says so', async () => {
     const response = await submit('/admin/blog/new', { ...FORM, title: '', content: '<'.repeat(300_000) })
-    await expectPage(response, 400, 'Please enter a title.', TEXT_NOT_REPEATED)
+    await expectPage(response, 400, 'Please enter a title.', TEXT_NOT_REPEATED())
     expect(response.text.length).toBeLessThan(100_000)
   })
   test.each([

@@ -125,9 +125,9 @@ test('what others have ticked stays ticked, nothing is removed, and added only i
     intent('tick', rice.id),
   )
   expect(outcomes.map(({ message }) => message)).toEqual([
-    NOT_TICKED_BY_HELPER,
-    HELPER_MAY_NOT_REMOVE,
-    HELPER_MAY_NOT_ADD,
+    NOT_TICKED_BY_HELPER(),
+    HELPER_MAY_NOT_REMOVE(),
+    HELPER_MAY_NOT_ADD(),
     null,
     null,
     null,
@@ -138,7 +138,7 @@ test('what others have ticked stays ticked, nothing is removed, and added only i
     ['rice', true],
     ['salt', true],
   ])
-  await expectPage(submitHelp(helper, token, { intent: 'untick', id: salt.id }), 409, NOT_TICKED_BY_HELPER)
+  await expectPage(submitHelp(helper, token, { intent: 'untick', id: salt.id }), 409, NOT_TICKED_BY_HELPER())
 
   const adding = await makeLink(owner, id, true)
   expect((await submitHelp(helper, adding, { intent: 'add', line: '2 lemons' })).status).toBe(303)
@@ -146,7 +146,7 @@ test('what others have ticked stays ticked, nothing is removed, and added only i
   expect(itemOf(other, 'lemons')).toMatchObject({ checked: false, isLocked: false })
   // The other helper's tick is not this one's.
   const { outcomes: others } = await send(visitor(), adding, intent('untick', rice.id))
-  expect(others).toMatchObject([{ message: NOT_TICKED_BY_HELPER }])
+  expect(others).toMatchObject([{ message: NOT_TICKED_BY_HELPER() }])
 })
 
 test('an addition that is sent twice is one', async () => {
@@ -180,11 +180,11 @@ test(
     const rice = itemOf(await readList(owner, path), 'rice').id
     for (const each of [token, expired, leaving.token]) {
       const helper = visitor()
-      await expectPage(helper.get(`/help/${each}`), 404, HELP_LINK_NOT_FOUND)
+      await expectPage(helper.get(`/help/${each}`), 404, HELP_LINK_NOT_FOUND())
       expect((await helper.get(`/help/${each}/changes`)).status).toBe(404)
       expect(
         (await helper.requestJson('PATCH', `/api/help/${each}`, { intents: [intent('tick', rice)] })).json(),
-      ).toEqual({ message: HELP_LINK_NOT_FOUND, error: 'not_found' })
+      ).toEqual({ message: HELP_LINK_NOT_FOUND(), error: 'not_found' })
     }
     expect(itemOf(await readList(owner, path), 'rice').checked).toBe(false)
   },

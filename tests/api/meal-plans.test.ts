@@ -98,7 +98,7 @@ describe('the endpoints', () => {
     expect((await plansOf(cook)).map((plan) => plan.id)).not.toContain(id)
     expect(await callApi(cook, 'DELETE', `/api/meal-plans/${id}`)).toEqual({
       status: 404,
-      body: { message: MEAL_PLAN_NOT_FOUND, error: 'not_found' },
+      body: { message: MEAL_PLAN_NOT_FOUND(), error: 'not_found' },
     })
   })
   test('a recipe is added once; its note is trimmed, and null when empty', async () => {
@@ -107,7 +107,7 @@ describe('the endpoints', () => {
     await callApi(cook, 'POST', place, { recipeId: soup })
     expect(await callApi(cook, 'POST', place, { recipeId: soup })).toEqual({
       status: 409,
-      body: { message: RECIPE_ALREADY_PLANNED, error: 'conflict' },
+      body: { message: RECIPE_ALREADY_PLANNED(), error: 'conflict' },
     })
     expect(await callApi(cook, 'PATCH', `${place}/${soup}`, { comment: '  Make double ' })).toMatchObject({
       status: 200,
@@ -127,13 +127,13 @@ describe('the endpoints', () => {
     expect(await callApi(cook, 'DELETE', `${place}/${soup}`)).toEqual({ status: 200, body: { success: true } })
     expect(await callApi(cook, 'DELETE', `${place}/${soup}`)).toMatchObject({
       status: 404,
-      body: { message: PLAN_ENTRY_NOT_FOUND },
+      body: { message: PLAN_ENTRY_NOT_FOUND() },
     })
     expect(await callApi(cook, 'GET', place)).toEqual({ status: 200, body: [] })
   })
   test.each([
-    ['no name', 'POST', '', {}, PLAN_NAME_REQUIRED],
-    ['a blank name', 'POST', '', { name: ' ' }, PLAN_NAME_REQUIRED],
+    ['no name', 'POST', '', {}, PLAN_NAME_REQUIRED()],
+    ['a blank name', 'POST', '', { name: ' ' }, PLAN_NAME_REQUIRED()],
     [
       'a long description',
       'POST',
@@ -141,8 +141,8 @@ describe('the endpoints', () => {
       { name: 'x', description: 'y'.repeat(201) },
       'Please use at most 200 characters.',
     ],
-    ['no recipe', 'POST', '/ID/recipes', {}, PLAN_RECIPE_NOT_FOUND],
-    ['SQL for a recipe', 'POST', '/ID/recipes', { recipeId: "7' or '1'='1" }, PLAN_RECIPE_NOT_FOUND],
+    ['no recipe', 'POST', '/ID/recipes', {}, PLAN_RECIPE_NOT_FOUND()],
+    ['SQL for a recipe', 'POST', '/ID/recipes', { recipeId: "7' or '1'='1" }, PLAN_RECIPE_NOT_FOUND()],
     ['a long note', 'PATCH', '/ID/recipes/ID', { comment: 'x'.repeat(151) }, 'Please use at most 150 characters.'],
     [
       'no day of the calendar',
@@ -151,7 +151,7 @@ describe('the endpoints', () => {
       { day: '2026-02-30' },
       'Please enter the day like this: 2026-11-24.',
     ],
-    ['no id selected', 'POST', '/ID/generate-shopping-list', { selectedRecipeIds: ['x'] }, NO_RECIPES_SELECTED],
+    ['no id selected', 'POST', '/ID/generate-shopping-list', { selectedRecipeIds: ['x'] }, NO_RECIPES_SELECTED()],
   ])('%s is 400', async (_, method, path, sent, message) => {
     expect(await callApi(cook, method, `/api/meal-plans${path.replaceAll('ID', randomUUID())}`, sent)).toMatchObject({
       status: 400,
@@ -211,7 +211,7 @@ test("another user's plan has the same response as an unknown and a malformed id
   // Conversely, another user's recipe cannot be added to an own plan.
   expect(await callApi(cook, 'POST', `/api/meal-plans/${plan}/recipes`, { recipeId: theirs })).toEqual({
     status: 404,
-    body: { message: PLAN_RECIPE_NOT_FOUND, error: 'not_found' },
+    body: { message: PLAN_RECIPE_NOT_FOUND(), error: 'not_found' },
   })
   expect(
     (await plansOf(cook)).find(({ id }) => id === plan)?.recipes.map(({ recipe, comment }) => [recipe.title, comment]),
@@ -290,7 +290,7 @@ describe('forms', () => {
     expect(await notes()).toEqual([null, 'Cold'])
     await cook.submitForm(`/meal-plan/${plan}`, { ...all, drop: pie })
     expect(await notes()).toEqual([null])
-    await expectPage(cook.submitForm(`/meal-plan/${plan}`, { ...all, do: 'generate' }), 400, NO_RECIPES_SELECTED)
+    await expectPage(cook.submitForm(`/meal-plan/${plan}`, { ...all, do: 'generate' }), 400, NO_RECIPES_SELECTED())
     await expectPage(
       cook.submitForm(`/meal-plan/${plan}`, { ...all, save: soup, [`day.${soup}`]: 'Tuesday' }),
       400,

@@ -149,7 +149,7 @@ describe('POST /import', () => {
   })
   test('a refused text of more than 256 KB is not written back; the page says so', async () => {
     const refused = await form({ intent: 'text', text: '<'.repeat(300_000) })
-    await expectPage(refused, 400, TEXT_NOT_REPEATED)
+    await expectPage(refused, 400, TEXT_NOT_REPEATED())
     expect(refused.text.length).toBeLessThan(60_000)
   })
   test('nor is one that needs a session', async () => {
@@ -162,7 +162,7 @@ describe('POST /import', () => {
       },
       body: new URLSearchParams({ intent: 'text', text: '<'.repeat(300_000) }).toString(),
     })
-    await expectPage(refused, 401, LONG_TEXT_NOT_HELD)
+    await expectPage(refused, 401, LONG_TEXT_NOT_HELD())
     expect(refused.text.length).toBeLessThan(60_000)
   })
 })

@@ -311,12 +311,12 @@ describe('a user whose address is not confirmed', () => {
     const share = (recipientEmail: string) =>
       user.requestJson('POST', `/api/shopping-lists/${id}/share`, { recipientEmail })
     const refused = await share(to)
-    expect([refused.status, refused.json<{ message: string }>().message]).toEqual([403, CONFIRM_EMAIL_FIRST])
-    expect((await share(user.email)).json<{ message: string }>().message).toBe(CONFIRM_EMAIL_FIRST)
+    expect([refused.status, refused.json<{ message: string }>().message]).toEqual([403, CONFIRM_EMAIL_FIRST()])
+    expect((await share(user.email)).json<{ message: string }>().message).toBe(CONFIRM_EMAIL_FIRST())
     expect(await confirmations(user)).toHaveLength(3)
-    expect((await share(to)).json<{ message: string }>().message).toBe(CONFIRMATION_MAIL_LIMIT_REACHED)
+    expect((await share(to)).json<{ message: string }>().message).toBe(CONFIRMATION_MAIL_LIMIT_REACHED())
     await user.submitForm(`/shopping-lists/${id}/share`, { intent: 'send-to-me' })
-    expect(await toastOf(user)).toBe(`Error sending list / ${CONFIRMATION_MAIL_LIMIT_REACHED}`)
+    expect(await toastOf(user)).toBe(`Error sending list / ${CONFIRMATION_MAIL_LIMIT_REACHED()}`)
     expect(await confirmations(user)).toHaveLength(3)
     expect([...(await mails(to)), ...(await mails(user.email))]).toEqual([])
     expect((await user.get(`/share/shopping-list/${id}`)).status).toBe(200)
@@ -361,7 +361,7 @@ describe('a user whose address is not confirmed', () => {
       await expectPage(
         user.submitForm('/confirm-email', { intent: 'confirm', token: guess }),
         400,
-        CONFIRMATION_LINK_EXPIRED,
+        CONFIRMATION_LINK_EXPIRED(),
       )
     }
     expect(

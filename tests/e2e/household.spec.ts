@@ -103,12 +103,12 @@ test('an invite is made only by who has confirmed an address', async ({ page, hy
   hygiene.expected(/status of 403/)
   await signUp(page, '/household')
   await page.getByRole('button', { name: 'Make a link' }).click()
-  await expect(page.getByText(CONFIRM_EMAIL_TO_INVITE)).toBeVisible()
+  await expect(page.getByText(CONFIRM_EMAIL_TO_INVITE())).toBeVisible()
   await expect(page.locator('[data-invite-link]')).toHaveCount(0)
   await page.goto('/household')
   await page.getByLabel('Or by e-mail, to').fill(createTestEmail())
   await page.getByRole('button', { name: 'Send invite' }).click()
-  await expect(page.getByText(CONFIRM_EMAIL_TO_INVITE)).toBeVisible()
+  await expect(page.getByText(CONFIRM_EMAIL_TO_INVITE())).toBeVisible()
 })
 
 test('after the second list, once: shop together?', async ({ page }) => {

@@ -233,9 +233,9 @@ test('a recipe that cannot be requested says so, and can be tried again', async 
   const results = resultsUrl({ ingredient: 'Fish & Seafood', mood: 'Healthy & Light', time: '45 min or less' })
   const isRecipeData = (url: URL) => url.pathname === '/recipe' && url.searchParams.has('_data')
   const failures: [sentence: string, begin: () => Promise<unknown>, end: () => Promise<unknown>][] = [
-    [NETWORK_ERROR, () => context.setOffline(true), () => context.setOffline(false)],
+    [NETWORK_ERROR(), () => context.setOffline(true), () => context.setOffline(false)],
     [
-      UNEXPECTED_ERROR,
+      UNEXPECTED_ERROR(),
       () => page.route(isRecipeData, (route) => route.fulfill({ status: 500, body: 'Oops' })),
       () => page.unroute(isRecipeData),
     ],

@@ -93,7 +93,7 @@ test('two phones stay in sync, on the page of all lists and on that of one @capa
   await expect(item(page, 'rice')).toHaveCount(0)
   await other.getByRole('link', { name: 'Delete', exact: true }).click()
   await other.getByRole('button', { name: 'Delete list' }).click()
-  await expect(page.getByText(LIST_DELETED)).toBeVisible()
+  await expect(page.getByText(LIST_DELETED())).toBeVisible()
   await other.context().close()
 })
 

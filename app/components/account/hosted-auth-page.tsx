@@ -1,4 +1,4 @@
-import { t } from '#packages/texts/t'
+import { message, t, type Message } from '#packages/texts/t'
 import { Link } from '@remix-run/react'
 import { lazy, Suspense, type ReactNode } from 'react'
 import {
@@ -20,9 +20,19 @@ const LazyClerkAuthForm = lazy(() =>
   import('./clerk-auth-form').catch(() => ({ default: ({ failed }: { failed: ReactNode }) => <>{failed}</> })),
 )
 
-const HOSTED_AUTH_MESSAGES: Record<HostedAuthForm, { title: string; way: string; other: string; otherWay: string }> = {
-  'sign-in': { title: 'Sign In', way: 'Continue to Sign In', other: 'New to Larder?', otherWay: 'Sign Up' },
-  'sign-up': { title: 'Sign Up', way: 'Continue to Sign Up', other: 'Already have an account?', otherWay: 'Sign In' },
+const HOSTED_AUTH_MESSAGES: Record<HostedAuthForm, Record<'title' | 'way' | 'other' | 'otherWay', Message>> = {
+  'sign-in': {
+    title: message('Sign In'),
+    way: message('Continue to Sign In'),
+    other: message('New to Larder?'),
+    otherWay: message('Sign Up'),
+  },
+  'sign-up': {
+    title: message('Sign Up'),
+    way: message('Continue to Sign Up'),
+    other: message('Already have an account?'),
+    otherWay: message('Sign In'),
+  },
 }
 
 /**
@@ -40,21 +50,21 @@ export function HostedAuthPage({ form, hosted }: { form: HostedAuthForm; hosted:
       </p>
       <p className="mt-4">
         <a className={buttonClass({ tone: 'main', size: 'big' })} href={hosted.portal}>
-          {way}
+          {way()}
         </a>
       </p>
     </>
   )
   const failed = (
     <>
-      <ErrorText className="mb-4 text-left">{AUTHENTICATION_NOT_INITIALIZED}</ErrorText>
+      <ErrorText className="mb-4 text-left">{AUTHENTICATION_NOT_INITIALIZED()}</ErrorText>
       {portal}
     </>
   )
   return (
     <div className={`${narrowPageClass} pt-8`}>
       <section className={`${cardClass} max-w-[30rem] mx-auto py-6 px-4 text-center`}>
-        <h1 className={text.h2}>{title}</h1>
+        <h1 className={text.h2}>{title()}</h1>
         <div className="grid content-center justify-items-center min-h-[16rem]">
           {isHydrated ? (
             <Suspense fallback={<HostedAuthLoading />}>
@@ -65,9 +75,9 @@ export function HostedAuthPage({ form, hosted }: { form: HostedAuthForm; hosted:
           )}
         </div>
         <p className={text.meta}>
-          {other}{' '}
+          {other()}{' '}
           <Link to={(form === 'sign-in' ? '/sign-up' : '/sign-in') + back} reloadDocument>
-            {otherWay}
+            {otherWay()}
           </Link>
         </p>
       </section>
@@ -77,7 +87,7 @@ export function HostedAuthPage({ form, hosted }: { form: HostedAuthForm; hosted:
 
 const HostedAuthLoading = () => (
   <p className="max-w-[22rem] text-ink-2" role="status">
-    {LOADING_AUTHENTICATION}
+    {LOADING_AUTHENTICATION()}
   </p>
 )
 

@@ -366,7 +366,7 @@ function FeaturedImageField({
     const file = input.files?.[0]
     const error = file ? validateUploadFile(file) : null
     if (error) input.value = ''
-    setFileError(error)
+    setFileError(error && { title: error.title(), text: error.text() })
   }
   const input = useRef<HTMLInputElement>(null)
   // A file may have been chosen before hydration.

@@ -79,7 +79,7 @@ function SignedInSaveButton({
       showToast(data.toast)
       onSaved?.(data.saved)
     } else if (!isSilent)
-      showToast({ ...RECIPE_SAVE_FAILED, text: errorOrDefault(findFirstErrorMessage(data), RECIPE_SAVE_FAILED.text) })
+      showToast({ ...RECIPE_SAVE_FAILED, text: errorOrDefault(findFirstErrorMessage(data), RECIPE_SAVE_FAILED.text()) })
   }, [state, data, isSilent, onSaved, showToast])
 
   const unmountCallback = useRef<(() => void) | undefined>(undefined)

@@ -82,22 +82,22 @@ async function postFeedback(
     if (response.ok) return null
     if (response.status === 401) return { formError: <SignedOutMessage here={returnPath} /> }
     const refusal: unknown = await response.json()
-    if (!isObject(refusal)) return { formError: FEEDBACK_NOT_SENT.text }
+    if (!isObject(refusal)) return { formError: FEEDBACK_NOT_SENT.text() }
     const { message, fields } = refusal
     return isObject(fields)
       ? {
           result: { status: 'error', error: mapKeys(Object.keys(fields), (name) => [fields[name]].flat().map(String)) },
         }
-      : { formError: typeof message === 'string' ? message : FEEDBACK_NOT_SENT.text }
+      : { formError: typeof message === 'string' ? message : FEEDBACK_NOT_SENT.text() }
   } catch {
-    return { formError: FEEDBACK_NOT_SENT.text }
+    return { formError: FEEDBACK_NOT_SENT.text() }
   }
 }
 
 /** Opens in another tab, so that what was typed stays. */
 const SignedOutMessage = ({ here }: { here: string }) => (
   <>
-    {SESSION_EXPIRED}{' '}
+    {SESSION_EXPIRED()}{' '}
     <a href={signInPath(here)} target="_blank" rel="noopener">
       {t('Sign In')}
     </a>

@@ -46,8 +46,8 @@ export function FeedbackForm({ place, result, formError, isSending, renderForm, 
   // Something may have been typed before hydration.
   useEffect(look, [])
   // A missing value is not shown at its field but once above the form.
-  const withoutIncomplete = (errors: string[] | undefined) => errors?.filter((error) => error !== FEEDBACK_INCOMPLETE)
-  const isMissing = [category, message].some(({ errors }) => errors?.includes(FEEDBACK_INCOMPLETE))
+  const withoutIncomplete = (errors: string[] | undefined) => errors?.filter((error) => error !== FEEDBACK_INCOMPLETE())
+  const isMissing = [category, message].some(({ errors }) => errors?.includes(FEEDBACK_INCOMPLETE()))
   const formMessage = formError ?? form.errors?.join(' ')
   return (
     // Over another page the dialog around it has the name.
@@ -66,8 +66,8 @@ export function FeedbackForm({ place, result, formError, isSending, renderForm, 
         getFormProps(form, { ariaAttributes: false }),
         <>
           <div className={dialogBodyClass}>
-            {formMessage && <Notice title={FEEDBACK_NOT_SENT.title}>{formMessage}</Notice>}
-            {isMissing && <Notice title={FEEDBACK_INCOMPLETE_TITLE}>{FEEDBACK_INCOMPLETE}</Notice>}
+            {formMessage && <Notice title={FEEDBACK_NOT_SENT.title()}>{formMessage}</Notice>}
+            {isMissing && <Notice title={FEEDBACK_INCOMPLETE_TITLE()}>{FEEDBACK_INCOMPLETE()}</Notice>}
             <FormField id={category.id} label={t('Category')} errors={withoutIncomplete(category.errors)}>
               {(aria) => (
                 <Select

@@ -27,9 +27,9 @@ test('a form says by a field that its page stays', () => {
 })
 
 test.each<[string, () => Promise<unknown>, string]>([
-  ['no signal', () => Promise.reject(new TypeError('Failed to fetch')), NETWORK_ERROR],
-  ["a proxy's own page", () => Promise.resolve('<html>Bad gateway</html>'), NETWORK_ERROR],
-  ["a proxy's own failure", () => Promise.reject(new Response('<html>', { status: 502 })), NETWORK_ERROR],
+  ['no signal', () => Promise.reject(new TypeError('Failed to fetch')), NETWORK_ERROR()],
+  ["a proxy's own page", () => Promise.resolve('<html>Bad gateway</html>'), NETWORK_ERROR()],
+  ["a proxy's own failure", () => Promise.reject(new Response('<html>', { status: 502 })), NETWORK_ERROR()],
   [
     'a failure of ours',
     () => Promise.reject(new Response('{"message":"In a moment."}', { status: 503 })),

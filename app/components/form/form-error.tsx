@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import { ErrorText } from '#app/ui/form-field'
 import { useEffect } from 'react'
 import { useShowToast } from '#app/ui/toast'
@@ -17,6 +18,6 @@ export function FormError({ id, messages, className }: { id: string; messages?: 
 export function useErrorToast(result: FormResult | undefined, message: string | undefined): void {
   const show = useShowToast()
   useEffect(() => {
-    if (result && message) show({ title: 'Error', text: message, tone: 'error' })
+    if (result && message) show({ title: t('Error'), text: message, tone: 'error' })
   }, [result, message, show])
 }

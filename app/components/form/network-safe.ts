@@ -9,7 +9,7 @@ import { catchNetworkError, isNetworkError, NETWORK_ERROR_RESULT } from './fetch
  */
 export const clientAction = async ({ request, serverAction }: ClientActionFunctionArgs) => {
   const formData = await request.clone().formData()
-  let sentence = NETWORK_ERROR
+  let sentence = NETWORK_ERROR()
   const actionData = await catchNetworkError(
     () => serverAction(),
     (said) => (sentence = said),

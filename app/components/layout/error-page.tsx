@@ -39,7 +39,7 @@ export function useRouteErrorDetails(): RouteErrorDetails | null {
   const textOf = (name: string) => (typeof data[name] === 'string' ? data[name] : undefined)
   return {
     status: error.status,
-    message: textOf('message') ?? (error.status === 404 ? PAGE_NOT_FOUND : UNEXPECTED_ERROR),
+    message: textOf('message') ?? (error.status === 404 ? PAGE_NOT_FOUND() : UNEXPECTED_ERROR()),
     title: textOf('title'),
     id: textOf('id'),
     pendingSubmission: isPending(data.held) ? data.held : undefined,
@@ -67,7 +67,7 @@ function NetworkErrorPage() {
             {t('Try again')}
           </LinkButton>
         }>
-        <p role="alert">{NETWORK_ERROR}</p>
+        <p role="alert">{NETWORK_ERROR()}</p>
       </EmptyState>
     </div>
   )
@@ -101,7 +101,7 @@ export function ErrorPage() {
             </LinkButton>
           )
         }>
-        <p>{details?.message ?? UNEXPECTED_ERROR}</p>
+        <p>{details?.message ?? UNEXPECTED_ERROR()}</p>
         {details?.id && (
           <p className="text-sm">
             {t('If you write to us about this, please include this number: {id}', { id: details.id })}

@@ -1,3 +1,4 @@
+import { message, t } from '#packages/texts/t'
 import type { Message } from '#packages/texts/t'
 import type { MetaDescriptor, MetaFunction } from '@remix-run/react'
 import { isObject } from '#app/platform/text/objects'
@@ -16,8 +17,9 @@ export const NOT_FOUND_TITLE = '404 Page Not Found'
 export const NOINDEX_META = { name: 'robots', content: 'noindex' }
 
 /** The description of pages that have none of their own. */
-export const SITE_DESCRIPTION =
-  'Pick a main ingredient, a mood and the time you have. We show you good recipes, one at a time.'
+export const SITE_DESCRIPTION = message(
+  'Pick a main ingredient, a mood and the time you have. We show you good recipes, one at a time.',
+)
 
 type PageMetaOptions = {
   /** Without the site's name, which only the document's title ends with. */
@@ -71,8 +73,8 @@ export function createPageMeta(
 /** Of the first page, whichever version of it is shown. */
 export const homeMeta: MetaFunction = ({ matches }) =>
   createPageMeta(matches, {
-    title: 'Larder · What shall we cook?',
+    title: t('Larder · What shall we cook?'),
     titleNamesSite: true,
-    description: SITE_DESCRIPTION,
+    description: SITE_DESCRIPTION(),
     path: '/',
   })

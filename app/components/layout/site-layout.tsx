@@ -1,4 +1,4 @@
-import { t } from '#packages/texts/t'
+import { message, t, type Message } from '#packages/texts/t'
 import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { signInPath } from '#app/domain/accounts/return-url'
@@ -16,19 +16,19 @@ import { useFeedbackDialog } from '../feedback/use-feedback-dialog'
 import { HeaderSearch } from '../search/word-search-field'
 import { UserMenu } from './user-menu'
 
-const MAIN_NAVIGATION: { to: string; icon: IconName; name: string; cooksOnly: boolean }[] = [
-  { to: '/home', icon: 'house', name: 'Home', cooksOnly: false },
-  { to: '/collection', icon: 'book-heart', name: 'My Collection', cooksOnly: true },
-  { to: '/meal-plans', icon: 'calendar-days', name: 'Meal Plans', cooksOnly: true },
-  { to: '/shopping-lists', icon: 'shopping-basket', name: 'Shopping Lists', cooksOnly: true },
-  { to: '/blog', icon: 'newspaper', name: 'Blog', cooksOnly: false },
+const MAIN_NAVIGATION: { to: string; icon: IconName; name: Message; cooksOnly: boolean }[] = [
+  { to: '/home', icon: 'house', name: message('Home'), cooksOnly: false },
+  { to: '/collection', icon: 'book-heart', name: message('My Collection'), cooksOnly: true },
+  { to: '/meal-plans', icon: 'calendar-days', name: message('Meal Plans'), cooksOnly: true },
+  { to: '/shopping-lists', icon: 'shopping-basket', name: message('Shopping Lists'), cooksOnly: true },
+  { to: '/blog', icon: 'newspaper', name: message('Blog'), cooksOnly: false },
 ]
 
 const FOOTER_LINKS = [
-  { to: '/how-to', name: 'How it works' },
-  { to: '/kitchen', name: 'All our recipes' },
-  { to: '/with-what-i-have', name: 'With what I have' },
-  { to: '/import', name: 'Read a recipe from anywhere' },
+  { to: '/how-to', name: message('How it works') },
+  { to: '/kitchen', name: message('All our recipes') },
+  { to: '/with-what-i-have', name: message('With what I have') },
+  { to: '/import', name: message('Read a recipe from anywhere') },
 ]
 const FOOTER_LINK = 'footer-link'
 const FOOTER_NAVIGATION = 'flex flex-wrap -mx-2.5'
@@ -134,10 +134,10 @@ const mainLink = (
 
 function MainLinks(props: MainLinksProps) {
   return MAIN_NAVIGATION.map((entry) => (
-    <li key={entry.name}>
+    <li key={entry.name()}>
       <Link className="nav-link" {...mainLink(entry, props)}>
         <Icon name={entry.icon} className="max-xl:hidden" />
-        {`${entry.name} `}
+        {`${entry.name()} `}
       </Link>
     </li>
   ))
@@ -145,8 +145,8 @@ function MainLinks(props: MainLinksProps) {
 
 function MenuLinks(props: MainLinksProps) {
   return MAIN_NAVIGATION.map((entry) => (
-    <Link key={entry.name} className={menuItemClass} {...mainLink(entry, props)}>
-      <MenuItemLabel icon={entry.icon}>{`${entry.name} `}</MenuItemLabel>
+    <Link key={entry.name()} className={menuItemClass} {...mainLink(entry, props)}>
+      <MenuItemLabel icon={entry.icon}>{`${entry.name()} `}</MenuItemLabel>
     </Link>
   ))
 }
@@ -154,7 +154,7 @@ function MenuLinks(props: MainLinksProps) {
 function FooterLinks({ here }: { here: string | null }) {
   return FOOTER_LINKS.map(({ to, name }) => (
     <Link key={to} className={FOOTER_LINK} to={to} aria-current={to === here ? 'page' : undefined}>
-      {name}
+      {name()}
     </Link>
   ))
 }

@@ -9,18 +9,18 @@ export function DietDetails({ diets }: { diets: DietSummary | null }) {
   return (
     <details className="mt-2 print:hidden" data-diets>
       <summary className="py-3 leading-[1.45] underline decoration-dotted cursor-pointer">
-        Diets: {kept.map((diet) => DIET_LABELS[diet].kept).join(', ') || t('none that we are sure of')}
+        Diets: {kept.map((diet) => DIET_LABELS[diet].kept()).join(', ') || t('none that we are sure of')}
       </summary>
       <ul className="mb-2">
         {broken.map(({ diet, line }) => (
           <li key={diet} className="py-1 break-anywhere">
-            <b className="font-semibold">{DIET_LABELS[diet].food}:</b> <span dir="auto">{line}</span>
+            <b className="font-semibold">{DIET_LABELS[diet].food()}:</b> <span dir="auto">{line}</span>
           </li>
         ))}
         {unclear.map(({ diet, line }) => (
           <li key={diet} className="py-1 break-anywhere">
             {rich('{b} We cannot tell: {span}', {
-              b: <b className="font-semibold">{DIET_LABELS[diet].food}?</b>,
+              b: <b className="font-semibold">{DIET_LABELS[diet].food()}?</b>,
               span: <span dir="auto">{line}</span>,
             })}
           </li>

@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import { LinkButton } from '#app/ui/button'
 import {
   parseSearchFilters,
@@ -42,10 +43,10 @@ export function findNextDish(
     const position = parseResultsPosition(new URLSearchParams({ ...Object.fromEntries(shown), n: String(n + 1) }))
     return {
       path: resultsPath(filters, { n: n + 1, count: position.count }, shown.get('on') ?? undefined),
-      label: 'Next recipe',
+      label: t('Next recipe'),
     }
   }
   const like = new URLSearchParams({ ingredient: ingredient_category ?? '', mood: mood_category ?? '' })
   const filtersLike = ingredient_category ? parseSearchFilters(like) : null
-  return filtersLike && { path: resultsPath(filtersLike), label: 'More like this' }
+  return filtersLike && { path: resultsPath(filtersLike), label: t('More like this') }
 }

@@ -44,7 +44,7 @@ export function HelpedShoppingList({
           {name}
         </h1>
       </ShoppingListHeader>
-      {isGone && <ErrorText className="p-4">{HELP_LINK_NOT_FOUND}</ErrorText>}
+      {isGone && <ErrorText className="p-4">{HELP_LINK_NOT_FOUND()}</ErrorText>}
       {ingredients.length === 0 ? (
         <p className="p-4 text-ink-2">{t('This list is empty.')}</p>
       ) : (

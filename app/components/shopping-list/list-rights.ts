@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import { helpApiPath } from '#app/domain/shopping-lists/help-link'
 import { HELP_LINK_NOT_FOUND } from '#app/domain/shopping-lists/messages'
 import { isSignedInAs } from './list-requests'
@@ -21,12 +22,12 @@ export function createListAccess(key: string): ListAccess {
         key,
         apiPath: () => helpApiPath(token),
         isStillValid: () => Promise.resolve(true),
-        goneMessage: HELP_LINK_NOT_FOUND,
+        goneMessage: HELP_LINK_NOT_FOUND(),
       }
     : {
         key,
         apiPath: (listId) => `/api/shopping-lists/${listId}?amounts=chosen`,
         isStillValid: () => isSignedInAs(key),
-        goneMessage: 'This list has been deleted meanwhile.',
+        goneMessage: t('This list has been deleted meanwhile.'),
       }
 }

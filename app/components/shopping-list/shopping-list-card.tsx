@@ -65,7 +65,7 @@ export function ShoppingListCard({
           </time>
         </p>
       )}
-      {isGone && <ErrorText className="p-4">{LIST_DELETED}</ErrorText>}
+      {isGone && <ErrorText className="p-4">{LIST_DELETED()}</ErrorText>}
       {ingredients.length === 0 && !removal ? (
         <p className="p-4 text-ink-2">{t('This list is empty.')}</p>
       ) : (

@@ -70,7 +70,7 @@ export function ShoppingListSharing({
           />
         )}
       </div>
-      {!email && <p className={`${text.meta} mt-2`}>{USER_EMAIL_MISSING}</p>}
+      {!email && <p className={`${text.meta} mt-2`}>{USER_EMAIL_MISSING()}</p>}
       <p className={`${text.meta} mt-2`}>
         {rich('<link>Help me shop</link>: a link by which somebody can tick this list.', {
           link: (text) => <Link to={helpLinksPath(id)}>{text}</Link>,

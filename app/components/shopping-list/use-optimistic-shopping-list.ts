@@ -1,3 +1,4 @@
+import { message, t } from '#packages/texts/t'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { toRemovedItem } from '#app/domain/shopping-lists/removed-item'
 import { applyPendingIntents } from '#app/domain/shopping-lists/operations'
@@ -11,13 +12,13 @@ import { fetchListIfChanged, sendListUpdate, type AnsweredList, type ListUpdateR
 import type { Removal } from './shopping-list-parts'
 
 const ITEM_UPDATE_FAILED_TOAST = {
-  title: 'Error updating item',
-  text: 'Failed to update shopping list item. Please try again.',
+  title: message('Error updating item'),
+  text: message('Failed to update shopping list item. Please try again.'),
   tone: 'error',
 } as const
 const ITEM_REMOVED_TOAST = {
-  title: 'Item removed',
-  text: 'The item has been removed from your shopping list.',
+  title: message('Item removed'),
+  text: message('The item has been removed from your shopping list.'),
   tone: 'done',
 } as const
 
@@ -89,7 +90,7 @@ export function useOptimisticShoppingList<List extends ShownList, ServerList ext
           const messages = new Map(outcomes.map(({ id, message }) => [id, message]))
           for (const { id, operation, isWaiting } of intents) {
             const message = messages.get(id)
-            if (message && !isWaiting) showToast({ title: 'Error updating list', text: message, tone: 'error' })
+            if (message && !isWaiting) showToast({ title: t('Error updating list'), text: message, tone: 'error' })
             else if (operation === 'remove' && !isWaiting) showToast(ITEM_REMOVED_TOAST)
             if (id === addedId.current) settle.current?.(!message)
           }
@@ -133,7 +134,11 @@ export function useOptimisticShoppingList<List extends ShownList, ServerList ext
       applyServerList(result.list)
       void keepList(access.key, result.list)
     } else
-      showToast({ title: 'Error updating list', text: result.message ?? ITEM_UPDATE_FAILED_TOAST.text, tone: 'error' })
+      showToast({
+        title: t('Error updating list'),
+        text: result.message ?? ITEM_UPDATE_FAILED_TOAST.text,
+        tone: 'error',
+      })
   }
 
   // Another client changed the list: fetches it, one request at a time, until the announced version is reached.
@@ -202,6 +207,10 @@ const createTypedItem = (id: string, line: string): TypedItem => ({
 /** Signed out meanwhile: trying again would not help. */
 function toFailureToast({ status, message }: { status: number; message: string | null }, intents: ListIntent[]) {
   if (intents.some(({ operation }) => operation === 'add'))
-    return { ...ITEM_UPDATE_FAILED_TOAST, title: 'Error updating list', text: message ?? ITEM_UPDATE_FAILED_TOAST.text }
+    return {
+      ...ITEM_UPDATE_FAILED_TOAST,
+      title: t('Error updating list'),
+      text: message ?? ITEM_UPDATE_FAILED_TOAST.text(),
+    }
   return status === 401 && message ? { ...ITEM_UPDATE_FAILED_TOAST, text: message } : ITEM_UPDATE_FAILED_TOAST
 }

@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import { safeReturnUrl } from './return-url'
 /** The mail that asks to confirm an address; the link is its only secret. */
 export const createEmailConfirmationMail = ({ origin, token }: { origin: string; token: string }) => ({
@@ -17,9 +18,9 @@ export function createPasswordResetMail({ origin, token, back }: { origin: strin
   const link = `${origin}/reset-password?${new URLSearchParams({ token, ...(to !== '/' && { return_url: to }) })}`
   return {
     subject: 'Choose a new password for Larder',
-    text:
-      `Someone, probably you, asked for a new password at Larder.\n\n` +
-      `To choose one, open this link within an hour:\n${link}\n\n` +
-      `If it was not you, ignore this e-mail. Your password has not changed.\n\nLarder\n${origin}\n`,
+    text: t(
+      'Someone, probably you, asked for a new password at Larder.\n\nTo choose one, open this link within an hour:\n{link}\n\nIf it was not you, ignore this e-mail. Your password has not changed.\n\nLarder\n{origin}\n',
+      { link, origin },
+    ),
   }
 }

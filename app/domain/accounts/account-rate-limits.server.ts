@@ -1,3 +1,4 @@
+import { message, type Message } from '#packages/texts/t'
 import { createHash } from 'node:crypto'
 import { AppError } from '#app/platform/app-error'
 import { toIpRateLimitKey } from '#app/platform/rate-limit.server'
@@ -15,12 +16,14 @@ export const loginBackoffSeconds = (attempts: number): number =>
     ? 0
     : Math.min(2 ** Math.min(attempts - FREE_LOGIN_ATTEMPTS, 20), MAX_LOGIN_BACKOFF_SECONDS)
 
-const TOO_MANY_LOGIN_ATTEMPTS = 'Too many tries. Please wait a few minutes, or choose a new password by e-mail.'
+const TOO_MANY_LOGIN_ATTEMPTS = message(
+  'Too many tries. Please wait a few minutes, or choose a new password by e-mail.',
+)
 const LOGIN_WINDOW_SECONDS = 5 * 60
 const ACCOUNT_HOUR_SECONDS = 60 * 60
 const ACCOUNT_DAY_SECONDS = 24 * ACCOUNT_HOUR_SECONDS
 
-const createLimiter = (name: string, points: number, seconds: number, sentence: string) =>
+const createLimiter = (name: string, points: number, seconds: number, sentence: Message | string) =>
   createStoredRateLimiter({ name, points, seconds, sentence })
 
 const loginLimitByIp = createLimiter('sign-in', 10, LOGIN_WINDOW_SECONDS, TOO_MANY_LOGIN_ATTEMPTS)
@@ -32,13 +35,13 @@ const signUpLimit = createLimiter(
   'sign-up',
   10,
   ACCOUNT_HOUR_SECONDS,
-  'Too many new accounts at once. Please try again in an hour.',
+  message('Too many new accounts at once. Please try again in an hour.'),
 )
 const resetRequestLimit = createLimiter(
   'reset-ask',
   10,
   ACCOUNT_HOUR_SECONDS,
-  'Too many requests. Please try again in an hour.',
+  message('Too many requests. Please try again in an hour.'),
 )
 const resetMailLimit = createLimiter('reset-mail', 3, ACCOUNT_HOUR_SECONDS, '')
 const confirmationMailLimit = createLimiter('confirm-mail', 3, ACCOUNT_DAY_SECONDS, '')
@@ -46,7 +49,7 @@ const confirmationLimit = createLimiter(
   'confirm',
   10,
   LOGIN_WINDOW_SECONDS,
-  'Too many tries. Please wait a few minutes.',
+  message('Too many tries. Please wait a few minutes.'),
 )
 const newPasswordLimit = createLimiter('reset', 10, LOGIN_WINDOW_SECONDS, TOO_MANY_LOGIN_ATTEMPTS)
 const reauthenticationLimit = createLimiter('password-again', 10, LOGIN_WINDOW_SECONDS, TOO_MANY_LOGIN_ATTEMPTS)

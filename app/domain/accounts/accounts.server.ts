@@ -1,3 +1,4 @@
+import { message } from '#packages/texts/t'
 import { randomUUID } from 'node:crypto'
 import {
   getLocalAccounts as accountsInUse,
@@ -29,15 +30,15 @@ import { createPasswordResetMail } from './account-mails'
 import type { SignInInput, SignUpInput } from './schema'
 import { suspensionSentence } from './user'
 
-const WRONG_EMAIL_OR_PASSWORD = 'The e-mail address or the password is not right.'
-const EMAIL_TAKEN = 'There is already an account with this e-mail address. Sign in, or choose a new password.'
-const WRONG_PASSWORD = 'That is not your password.'
-const RESET_LINK_EXPIRED = 'This link has been used or is too old. Please ask for a new one.'
+const WRONG_EMAIL_OR_PASSWORD = message('The e-mail address or the password is not right.')
+const EMAIL_TAKEN = message('There is already an account with this e-mail address. Sign in, or choose a new password.')
+const WRONG_PASSWORD = message('That is not your password.')
+const RESET_LINK_EXPIRED = message('This link has been used or is too old. Please ask for a new one.')
 
 /** @throws AppError `not_found` when a hosted identity provider manages accounts */
 function requireLocalAccounts(): LocalAccountService {
   const localAccounts = accountsInUse()
-  if (!localAccounts) throw new AppError('not_found', 'Accounts are managed by the sign-in provider.')
+  if (!localAccounts) throw new AppError('not_found', message('Accounts are managed by the sign-in provider.'))
   return localAccounts
 }
 
@@ -145,7 +146,7 @@ export async function changePassword(
 ): Promise<string[]> {
   const attempt = await limitReauthentication(userId)
   const cookies = await requireLocalAccounts().changePassword({ current: currentPassword, next: password }, browser)
-  if (!cookies) throw new AppError('invalid', WRONG_PASSWORD, { fields: { currentPassword: [WRONG_PASSWORD] } })
+  if (!cookies) throw new AppError('invalid', WRONG_PASSWORD, { fields: { currentPassword: [WRONG_PASSWORD()] } })
   await attempt.succeeded()
   return cookies
 }
@@ -160,7 +161,7 @@ export async function listUserSessions(userId: string, browser: BrowserInfo): Pr
 export async function endSession(userId: string, id: string): Promise<void> {
   const externalId = await getExternalId(userId)
   const isEnded = externalId !== null && (await requireLocalAccounts().endSession(externalId, id))
-  if (!isEnded) throw new AppError('not_found', 'That browser is already signed out.')
+  if (!isEnded) throw new AppError('not_found', message('That browser is already signed out.'))
 }
 
 export async function endOtherSessions(userId: string, browser: BrowserInfo): Promise<void> {
@@ -174,7 +175,7 @@ export async function endOtherSessions(userId: string, browser: BrowserInfo): Pr
  */
 export async function deleteHostedAccount(userId: string, browser: BrowserInfo): Promise<string[]> {
   const { hosted } = getIdentityProvider()
-  if (!hosted) throw new AppError('not_found', 'Please enter your password.')
+  if (!hosted) throw new AppError('not_found', message('Please enter your password.'))
   await limitReauthentication(userId)
   const externalId = await getExternalId(userId)
   const deleteAtProvider = externalId ? await hosted.prepareAccountDeletion(externalId) : null
@@ -193,7 +194,7 @@ export async function deleteHostedAccount(userId: string, browser: BrowserInfo):
 export async function deleteAccount(userId: string, password: string, browser: BrowserInfo): Promise<string[]> {
   const attempt = await limitReauthentication(userId)
   if (!(await requireLocalAccounts().isPassword(password, browser)))
-    throw new AppError('invalid', WRONG_PASSWORD, { fields: { password: [WRONG_PASSWORD] } })
+    throw new AppError('invalid', WRONG_PASSWORD, { fields: { password: [WRONG_PASSWORD()] } })
   await attempt.succeeded()
   const externalId = await getExternalId(userId)
   const goodbye = await signOut(browser)

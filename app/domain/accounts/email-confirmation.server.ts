@@ -108,7 +108,7 @@ export async function confirmEmail(
   if (isConfirmed) return { haveLinksEnded: false }
   if (userId) {
     if (knowsOthers === undefined && (await listOthersInHousehold(userId)).length > 0)
-      throw new AppError('invalid', SAY_WHETHER_KNOWN, { fields: { knows: [SAY_WHETHER_KNOWN] } })
+      throw new AppError('invalid', SAY_WHETHER_KNOWN, { fields: { knows: [SAY_WHETHER_KNOWN()] } })
   }
   // First, so that none of them opens anything meanwhile.
   await accounts.endOtherSessions(externalId, browser)

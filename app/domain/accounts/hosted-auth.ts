@@ -1,3 +1,4 @@
+import { message } from '#packages/texts/t'
 /** What the browser needs to sign in with a hosted identity provider. */
 export type HostedAuth = {
   publishableKey: string
@@ -9,6 +10,6 @@ export type HostedAuth = {
 
 export type HostedAuthForm = 'sign-in' | 'sign-up'
 
-export const LOADING_AUTHENTICATION = 'Loading authentication...'
-export const AUTHENTICATION_ERROR = 'Authentication Configuration Error'
-export const AUTHENTICATION_NOT_INITIALIZED = 'Failed to initialize authentication'
+export const LOADING_AUTHENTICATION = message('Loading authentication...')
+export const AUTHENTICATION_ERROR = message('Authentication Configuration Error')
+export const AUTHENTICATION_NOT_INITIALIZED = message('Failed to initialize authentication')

@@ -1,3 +1,4 @@
+import { message } from '#packages/texts/t'
 import { AppError } from '#app/platform/app-error'
 import { createRowCache, forgetCachedRows } from '#app/platform/row-cache.server'
 import { db, execute, query } from '#app/platform/db.server'
@@ -64,7 +65,7 @@ async function upsertChangedUser({ provider, externalId, ...profile }: IdentityA
   }
   const { email, firstName, lastName, profileImageUrl } = profile
   const [user] = await query(upsertUser, [provider, externalId, email, firstName, lastName, profileImageUrl])
-  if (!user) throw new AppError('unauthenticated', 'This account has been deleted.')
+  if (!user) throw new AppError('unauthenticated', message('This account has been deleted.'))
   return { ...user, email }
 }
 

@@ -118,7 +118,7 @@ export async function uploadPostImage(
   { operator, idempotencyKey }: { operator: Operator; idempotencyKey: string | null },
 ): Promise<{ position: number } | { refusal: unknown; kept: string | null }> {
   await loadPostImages(postId)
-  const fileError = file ? validateUploadFile(file)?.text : uploaded === null ? UPLOAD_FILE_REQUIRED : null
+  const fileError = file ? validateUploadFile(file)?.text : uploaded === null ? UPLOAD_FILE_REQUIRED() : null
   if (fileError) throw toImageFileError(new AppError('invalid', fileError))
   const bytes = file && new Uint8Array(await file.arrayBuffer())
   const storedPath = bytes

@@ -91,17 +91,17 @@ test('a stored file that was deleted must be uploaded again', async () => {
   })
 })
 test.each([
-  ['nothing', {}, UPLOAD_FILE_REQUIRED],
-  ['a drawing', { file: new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' }) }, INVALID_FILE_TYPE.text],
+  ['nothing', {}, UPLOAD_FILE_REQUIRED()],
+  ['a drawing', { file: new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' }) }, INVALID_FILE_TYPE.text()],
   [
     'a text that says it is a picture',
     { file: new File(['GIF89a'], 'a.gif', { type: 'image/gif' }) },
-    INVALID_FILE_TYPE.text,
+    INVALID_FILE_TYPE.text(),
   ],
   [
     'too much',
     { file: new File([new Uint8Array(MAX_UPLOAD_BYTES + 1)], 'a.png', { type: 'image/png' }) },
-    FILE_TOO_LARGE.text,
+    FILE_TOO_LARGE.text(),
   ],
 ])('%s is refused on the file field', async (_, input, sentence) => {
   const { id: postId } = await createTestPost()

@@ -1,3 +1,4 @@
+import { message } from '#packages/texts/t'
 import { paginate } from '#app/platform/text/paging'
 import { randomUUID } from 'node:crypto'
 import { AppError } from '#app/platform/app-error'
@@ -504,7 +505,7 @@ async function insertSavedRecipe(
   const id = row.id ?? randomUUID()
   // Row lock on the household: serializes concurrent saves, so that the collection limit holds.
   const locked = await query(lockHousehold, [member.householdId, member.id], tx)
-  if (locked.length === 0) throw new AppError('unauthenticated', 'Please sign in first.')
+  if (locked.length === 0) throw new AppError('unauthenticated', message('Please sign in first.'))
   if ((await tx.savedRecipe.count({ where: { householdId: member.householdId, source_url: row.source_url } })) > 0)
     throw new AppError('conflict', ALREADY_SAVED)
   if (!isWithinRecipeLength(row)) throw new AppError('invalid', RECIPE_TOO_LONG)

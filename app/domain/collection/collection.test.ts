@@ -58,7 +58,7 @@ const storeSoups = ({ householdId }: Member, count: number) =>
       select $1, 'Soup', 'https://many.example/' || n, 'many.example', now() from generate_series(1, $2::int) n`,
     [householdId, count],
   )
-const missing = { kind: 'not_found', message: NOT_IN_COLLECTION }
+const missing = { kind: 'not_found', message: NOT_IN_COLLECTION() }
 const none = null
 
 describe('saving', () => {
@@ -92,7 +92,7 @@ describe('saving', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const result of results)
       if (result.status === 'rejected')
-        expect(result.reason).toMatchObject({ kind: 'conflict', message: ALREADY_SAVED })
+        expect(result.reason).toMatchObject({ kind: 'conflict', message: ALREADY_SAVED() })
     expect(await db().savedRecipe.count({ where: { householdId: member.householdId } })).toBe(1)
   })
   test('ten concurrent requests with one idempotency key get the same response', async () => {
@@ -112,7 +112,7 @@ describe('saving', () => {
     ])
     const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []))
     expect(refused).toHaveLength(3)
-    for (const reason of refused) expect(reason).toMatchObject({ kind: 'conflict', message: COLLECTION_FULL })
+    for (const reason of refused) expect(reason).toMatchObject({ kind: 'conflict', message: COLLECTION_FULL() })
     expect((await loadCollectionStats(member)).count).toBe(MAX_SAVED_RECIPES)
   })
   test('a user who is not in the household any more saves nothing', async () => {
@@ -144,7 +144,7 @@ describe('from a page or a text', () => {
     expect(await save('https://x.example/tart', 'k')).toEqual({ id })
     await expect(save('https://x.example/tart', none)).rejects.toMatchObject({
       kind: 'conflict',
-      message: ALREADY_SAVED,
+      message: ALREADY_SAVED(),
     })
   })
   const text =
@@ -283,7 +283,7 @@ test('members share recipes, not what they think of them', async () => {
   sent.mockRestore()
   expect(await loadOtherReviewers(alone, [mine.id])).toEqual([])
   await expect(saveRecipe(partner, web({ source_url: 'https://x.example/ours' }), none)).rejects.toMatchObject({
-    message: ALREADY_SAVED,
+    message: ALREADY_SAVED(),
   })
   expect(
     await db().savedRecipe.findFirst({ where: { householdId: member.householdId, id }, select: { addedBy: true } }),

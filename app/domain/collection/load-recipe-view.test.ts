@@ -145,13 +145,13 @@ describe('a manual recipe', () => {
       saved: { id },
     })
     for (const user of [null, ben])
-      await expect(open(manualRecipeUrl(id), user)).rejects.toMatchObject(refusal('not_found', NOT_IN_COLLECTION))
+      await expect(open(manualRecipeUrl(id), user)).rejects.toMatchObject(refusal('not_found', NOT_IN_COLLECTION()))
   })
   test.each([manualRecipeUrl(randomUUID()), 'manual:', 'manual:1', "manual:' or 1=1 --"])(
     '%s is not found',
     async (url) => {
       for (const user of [null, anna])
-        await expect(open(url, user)).rejects.toMatchObject({ kind: 'not_found', message: NOT_IN_COLLECTION })
+        await expect(open(url, user)).rejects.toMatchObject({ kind: 'not_found', message: NOT_IN_COLLECTION() })
     },
   )
 })
@@ -165,6 +165,6 @@ test.each(['', 'soup', 'https://x.example/\0', `https://x.example/${'a'.repeat(3
 )
 test('an unknown recipe has the standard error sentence', async () => {
   await expect(open('https://no-such-host.invalid/soup', anna)).rejects.toMatchObject(
-    refusal('not_found', expect.stringContaining(RECIPE_NOT_AVAILABLE)),
+    refusal('not_found', expect.stringContaining(RECIPE_NOT_AVAILABLE())),
   )
 })

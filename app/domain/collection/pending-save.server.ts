@@ -33,7 +33,7 @@ export async function completePendingSave(
     return { to: pending.back, toast: RECIPE_SAVED }
   } catch (error) {
     if (!(error instanceof AppError)) log.error({ err: serializeError(error) }, 'a save after signing in failed')
-    const isAlreadySaved = error instanceof AppError && error.message === RECIPE_ALREADY_SAVED.text
+    const isAlreadySaved = error instanceof AppError && error.isSaying(RECIPE_ALREADY_SAVED.text)
     return { to: pending.back, toast: isAlreadySaved ? RECIPE_ALREADY_SAVED : RECIPE_SAVE_FAILED }
   }
 }

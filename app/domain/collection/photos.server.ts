@@ -1,3 +1,4 @@
+import { message } from '#packages/texts/t'
 import { createHash } from 'node:crypto'
 import { isUuid } from '#app/domain/field-schemas'
 import type { Member } from '#app/domain/households/member'
@@ -90,7 +91,7 @@ export async function addPhoto(
   recipe: PhotoTarget,
   { bytes, isOffered }: { bytes: Uint8Array; isOffered: boolean },
 ): Promise<void> {
-  if (bytes.length === 0) throw new AppError('invalid', PHOTO_REQUIRED, { fields: { file: [PHOTO_REQUIRED] } })
+  if (bytes.length === 0) throw new AppError('invalid', PHOTO_REQUIRED, { fields: { file: [PHOTO_REQUIRED()] } })
   if (isOffered && !(await canOfferPhotos(recipe))) throw new AppError('conflict', NOT_IN_CATALOGUE)
   await photoRateLimit.consume(member.householdId)
   await keepPhoto(member, recipe.id, bytes, { state: isOffered ? 'offered' : 'kept' }).catch((error: unknown) => {
@@ -125,7 +126,7 @@ async function keepPhoto(
   if (await isThereOrFull(member, recipeId, digest)) return
   const writePhoto: Parameters<typeof storeCookUpload>[1] = async (stored, tx) => {
     const locked = await query(lockHousehold, [member.householdId, member.id], tx)
-    if (locked.length === 0) throw new AppError('unauthenticated', 'Please sign in first.')
+    if (locked.length === 0) throw new AppError('unauthenticated', message('Please sign in first.'))
     if (await isThereOrFull(member, recipeId, digest, tx)) return false
     const { name, width, height } = stored
     const values = [name, digest, width, height, stored.bytes, state] as const

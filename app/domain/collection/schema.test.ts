@@ -37,14 +37,14 @@ describe('a manual recipe', () => {
     })
   })
   test.each([
-    [{ ...hand, title: ' ' }, RECIPE_TITLE_REQUIRED],
-    [{ ...hand, title: undefined }, RECIPE_TITLE_REQUIRED],
-    [{ ...hand, ingredients: ['', ' '] }, INGREDIENT_REQUIRED],
-    [{ ...hand, ingredients: null }, INGREDIENT_REQUIRED],
-    [{ ...hand, ingredients: 'leeks' }, INGREDIENT_REQUIRED],
-    [{ ...hand, ingredients: [1] }, INGREDIENT_REQUIRED],
-    [{ ...hand, steps: [] }, INSTRUCTION_STEP_REQUIRED],
-    [{ ...hand, steps: undefined }, INSTRUCTION_STEP_REQUIRED],
+    [{ ...hand, title: ' ' }, RECIPE_TITLE_REQUIRED()],
+    [{ ...hand, title: undefined }, RECIPE_TITLE_REQUIRED()],
+    [{ ...hand, ingredients: ['', ' '] }, INGREDIENT_REQUIRED()],
+    [{ ...hand, ingredients: null }, INGREDIENT_REQUIRED()],
+    [{ ...hand, ingredients: 'leeks' }, INGREDIENT_REQUIRED()],
+    [{ ...hand, ingredients: [1] }, INGREDIENT_REQUIRED()],
+    [{ ...hand, steps: [] }, INSTRUCTION_STEP_REQUIRED()],
+    [{ ...hand, steps: undefined }, INSTRUCTION_STEP_REQUIRED()],
     [{ ...hand, title: 'x'.repeat(301) }, 'Please keep the title within 300 characters.'],
     [{ ...hand, ingredients: ['x'.repeat(501)] }, 'Please keep each line within 500 characters.'],
     [{ ...hand, steps: Array(101).fill('Stir.') as string[] }, 'Please use at most 100 lines.'],
@@ -53,9 +53,9 @@ describe('a manual recipe', () => {
       { ...hand, steps: Array(60).fill('x'.repeat(1500)) as string[] },
       'That recipe is too long (more than 60,000 characters).',
     ],
-    [{ ...hand, image_url: 'javascript:alert(1)' }, INVALID_URL],
-    [{ ...hand, image_url: 'data:image/png;base64,x' }, INVALID_URL],
-    [{ ...hand, image_url: 'soup.jpg' }, INVALID_URL],
+    [{ ...hand, image_url: 'javascript:alert(1)' }, INVALID_URL()],
+    [{ ...hand, image_url: 'data:image/png;base64,x' }, INVALID_URL()],
+    [{ ...hand, image_url: 'soup.jpg' }, INVALID_URL()],
   ])('%j is invalid', (value, sentence) => expect(sentences(ManualRecipeInput.safeParse(value))).toEqual([sentence]))
   test.each(['soon', '-1', '1e9', 'NaN', '1 h 30 min', '45 minced', true])(
     'a time of %j is invalid',
@@ -108,7 +108,7 @@ describe('a recipe of the web', () => {
     5,
     `https://x.example/${'ж'.repeat(400)}`,
   ])('%j is not a source URL', (source_url) =>
-    expect(sentences(SaveRecipePayload.safeParse({ ...web, source_url }))).toEqual([INVALID_URL]),
+    expect(sentences(SaveRecipePayload.safeParse({ ...web, source_url }))).toEqual([INVALID_URL()]),
   )
   test.each([
     ['manual', 'x.example'],
@@ -275,10 +275,10 @@ test('a text without a source may be saved, without steps too', () => {
 
 describe('invalid', () => {
   test.each<[string, unknown, string]>([
-    ['no JSON', '{', INVALID_REQUEST],
-    ['a list', [], INVALID_REQUEST],
-    ['a word', '"soup"', INVALID_REQUEST],
-    ['null', 'null', INVALID_REQUEST],
+    ['no JSON', '{', INVALID_REQUEST()],
+    ['a list', [], INVALID_REQUEST()],
+    ['a word', '"soup"', INVALID_REQUEST()],
+    ['null', 'null', INVALID_REQUEST()],
     ['no title', { ...READ, title: ' ' }, 'Please enter a recipe title.'],
     ['a source that runs', { ...READ, source_url: 'javascript:alert(1)' }, 'Please enter a valid URL.'],
     ['an empty source', { ...READ, source_url: '' }, 'Please enter a valid URL.'],

@@ -1,3 +1,4 @@
+import { message, t, type Message } from '#packages/texts/t'
 import { z } from 'zod'
 import { INVALID_REQUEST } from '#app/domain/error-messages'
 import { displayLine, isBlank, optionalText, requiredText } from '#app/domain/field-schemas'
@@ -11,9 +12,9 @@ import { INVALID_RECIPE_URL } from '#app/domain/recipes/schema'
 
 /** A sanity limit; pages stay as fast as with fifty recipes. */
 export const MAX_SAVED_RECIPES = 5000
-export const COLLECTION_FULL = 'Your collection is full: it holds 5,000 recipes. Please remove some first.'
+export const COLLECTION_FULL = message('Your collection is full: it holds 5,000 recipes. Please remove some first.')
 export const ALREADY_SAVED = RECIPE_ALREADY_SAVED.text
-export const NOT_IN_COLLECTION = 'That recipe is not in your collection.'
+export const NOT_IN_COLLECTION = message('That recipe is not in your collection.')
 
 export const MAX_FIELD_LENGTH = {
   title: 300,
@@ -32,47 +33,47 @@ const MAX_INT32 = 2 ** 31 - 1
 /** A hundred days, because some dishes are cured or aged. */
 const MAX_TOTAL_TIME_MINUTES = 144_000
 
-export const RECIPE_TITLE_REQUIRED = 'Please enter a recipe title.'
-export const INGREDIENT_REQUIRED = 'Please add at least one ingredient.'
-export const INSTRUCTION_STEP_REQUIRED = 'Please add at least one instruction step.'
-const INVALID_TOTAL_TIME = 'Please give the time in whole minutes.'
-const INVALID_LINE_LIST = 'Please send a list of lines.'
-const INVALID_OPTIONAL_NUMBER = 'Please give a number, or nothing.'
-const INVALID_RATING = 'Please choose one to five stars, or none.'
-export const RECIPE_TOO_LONG = 'That recipe is too long (more than 60,000 characters).'
+export const RECIPE_TITLE_REQUIRED = message('Please enter a recipe title.')
+export const INGREDIENT_REQUIRED = message('Please add at least one ingredient.')
+export const INSTRUCTION_STEP_REQUIRED = message('Please add at least one instruction step.')
+const INVALID_TOTAL_TIME = message('Please give the time in whole minutes.')
+const INVALID_LINE_LIST = message('Please send a list of lines.')
+const INVALID_OPTIONAL_NUMBER = message('Please give a number, or nothing.')
+const INVALID_RATING = message('Please choose one to five stars, or none.')
+export const RECIPE_TOO_LONG = message('That recipe is too long (more than 60,000 characters).')
 /** The confirmation pages carry the ids in their URL, whose length is limited. */
 export const MAX_SELECTED_RECIPES = 100
-const NO_SAVED_RECIPES_SELECTED = 'Please select the recipes first.'
-const TOO_MANY_SELECTED = `Please select at most ${MAX_SELECTED_RECIPES} recipes, or all of them.`
+const NO_SAVED_RECIPES_SELECTED = message('Please select the recipes first.')
+const TOO_MANY_SELECTED = message('Please select at most {max} recipes, or all of them.', { max: MAX_SELECTED_RECIPES })
 
-const recipeTitleField = requiredText(RECIPE_TITLE_REQUIRED, displayLine).max(
-  MAX_FIELD_LENGTH.title,
-  `Please keep the title within ${MAX_FIELD_LENGTH.title} characters.`,
-)
+const recipeTitleField = requiredText(RECIPE_TITLE_REQUIRED, displayLine).max(MAX_FIELD_LENGTH.title, {
+  error: message('Please keep the title within {title} characters.', { title: MAX_FIELD_LENGTH.title }),
+})
 const recipeSummaryField = optionalText(
   MAX_FIELD_LENGTH.summary,
-  `Please keep the summary within ${MAX_FIELD_LENGTH.summary} characters.`,
+  message('Please keep the summary within {summary} characters.', { summary: MAX_FIELD_LENGTH.summary }),
 )
 const yieldAmountField = optionalText(
   MAX_FIELD_LENGTH.yield,
-  `Please keep this within ${MAX_FIELD_LENGTH.yield} characters.`,
+  message('Please keep this within {yield} characters.', { yield: MAX_FIELD_LENGTH.yield }),
 )
 
 /** Text lines without blank ones; `none` is the error when at least one is required. */
-const textLinesField = ({ most: max, longest, none }: { most: number; longest: number; none?: string }) =>
+const textLinesField = ({ most: max, longest, none }: { most: number; longest: number; none?: Message }) =>
   z
     .array(
       z
-        .string(none ?? INVALID_LINE_LIST)
-        .max(longest, `Please keep each line within ${longest} characters.`)
+        .string({ error: none ?? INVALID_LINE_LIST })
+        .max(longest, { error: message('Please keep each line within {longest} characters.', { longest }) })
         .nullish(),
-      none ?? INVALID_LINE_LIST,
+      { error: none ?? INVALID_LINE_LIST },
     )
-    .max(max * 2, `Please use at most ${max} lines.`)
+    .max(max * 2, { error: message('Please use at most {max} lines.', { max }) })
     .nullish()
     .transform((all, context) => {
       const lines = (all ?? []).map((line) => line?.trim() ?? '').filter((line) => !isBlank(line))
-      const error = lines.length === 0 ? none : lines.length > max ? `Please use at most ${max} lines.` : undefined
+      const error =
+        lines.length === 0 ? none?.() : lines.length > max ? t('Please use at most {max} lines.', { max }) : undefined
       if (error === undefined) return lines
       context.addIssue({ code: 'custom', message: error })
       return z.NEVER
@@ -80,16 +81,16 @@ const textLinesField = ({ most: max, longest, none }: { most: number; longest: n
 
 /** A number, possibly as text; '' and null are null. */
 const numberOrNullField = (
-  sentence: string,
+  sentence: Message,
   isGood: (value: number) => boolean,
   clean: (text: string) => string = (text) => text,
 ) =>
-  z.union([z.string(), z.number(), z.null()], sentence).transform((input, context) => {
+  z.union([z.string(), z.number(), z.null()], sentence()).transform((input, context) => {
     const text = typeof input === 'string' ? clean(input.trim()) : input
     if (text === null || text === '') return null
     const value = Number(text)
     if (Number.isFinite(value) && isGood(value)) return value
-    context.addIssue({ code: 'custom', message: sentence })
+    context.addIssue({ code: 'custom', message: sentence() })
     return z.NEVER
   })
 const optionalNumberField = (...rule: Parameters<typeof numberOrNullField>) =>
@@ -111,7 +112,7 @@ const recipeImageUrlField = optionalText(MAX_SAVED_URL_LENGTH, INVALID_URL)
 export const isWithinRecipeLength = ({ ingredients, steps }: { ingredients: string[]; steps: string[] }) =>
   [...ingredients, ...steps].reduce((sum, line) => sum + line.length, 0) <= MAX_RECIPE_CHARACTERS
 
-const TOO_MANY_TAGS = `Please use at most ${MAX_TAGS} short tags, with commas between them.`
+const TOO_MANY_TAGS = message('Please use at most {max} short tags, with commas between them.', { max: MAX_TAGS })
 
 /** Also the editable fields of a saved recipe. */
 export const ManualRecipeInput = z
@@ -122,8 +123,11 @@ export const ManualRecipeInput = z
     yield_amount: yieldAmountField,
     tags: z
       .union(
-        [z.string().max(2000, TOO_MANY_TAGS), z.array(z.string().max(200, TOO_MANY_TAGS)).max(100, TOO_MANY_TAGS)],
-        TOO_MANY_TAGS,
+        [
+          z.string().max(2000, { error: TOO_MANY_TAGS }),
+          z.array(z.string().max(200, { error: TOO_MANY_TAGS })).max(100, { error: TOO_MANY_TAGS }),
+        ],
+        { error: TOO_MANY_TAGS },
       )
       .transform(readTags)
       .optional()
@@ -131,7 +135,7 @@ export const ManualRecipeInput = z
     image_url: recipeImageUrlField.transform((text, context) => {
       const url = text === null ? null : canonicalizeUrl(text)
       if (text === null || url) return url
-      context.addIssue({ code: 'custom', message: INVALID_URL })
+      context.addIssue({ code: 'custom', message: INVALID_URL() })
       return z.NEVER
     }),
     ingredients: textLinesField({
@@ -157,7 +161,7 @@ export const SaveRecipePayload = z
       const url = canonicalizeUrl(text)
       // Percent-encoding can make the canonical URL longer than the input.
       if (url && url.length <= MAX_SAVED_URL_LENGTH) return url
-      context.addIssue({ code: 'custom', message: INVALID_URL })
+      context.addIssue({ code: 'custom', message: INVALID_URL() })
       return z.NEVER
     }),
     source_domain: optionalText(MAX_FIELD_LENGTH.domain, INVALID_URL),
@@ -185,26 +189,30 @@ function resolveSourceDomain(source_url: string, claimedDomain: string | null): 
   return domain && domain !== MANUAL_SOURCE ? domain : new URL(source_url).hostname.replace(/^www\./, '')
 }
 
-export const SaveRecipeFromPostInput = z.object({ blogRecipe: z.uuid(INVALID_REQUEST) })
+export const SaveRecipeFromPostInput = z.object({ blogRecipe: z.uuid({ error: INVALID_REQUEST }) })
 export type SaveRecipeFromPostInput = z.output<typeof SaveRecipeFromPostInput>
 
-const INVALID_NOTE = 'Please send the note as text.'
+const INVALID_NOTE = message('Please send the note as text.')
 // Forms send line breaks as CRLF; the character counter counts them as one.
 const normalizeNote = (text: string | null | undefined) => text?.replace(/\r\n?/g, '\n').trim() || null
 const isWithinNoteLength = (text: string | null) => (text?.length ?? 0) <= MAX_NOTE_LENGTH
-const NOTE_TOO_LONG = `Please keep the note within ${MAX_NOTE_LENGTH} characters.`
+const NOTE_TOO_LONG = message('Please keep the note within {max} characters.', { max: MAX_NOTE_LENGTH })
 
 /** An empty field clears the note. */
 export const NoteFormInput = z.object({
-  note: z.string(INVALID_NOTE).nullish().transform(normalizeNote).refine(isWithinNoteLength, NOTE_TOO_LONG),
+  note: z
+    .string({ error: INVALID_NOTE })
+    .nullish()
+    .transform(normalizeNote)
+    .refine(isWithinNoteLength, { error: NOTE_TOO_LONG }),
 })
 
 /** In JSON a missing note is an error and does not clear it. */
 export const NotePayload = z.object({
   note: z
-    .union([z.string(), z.null()], INVALID_NOTE)
+    .union([z.string(), z.null()], { error: INVALID_NOTE })
     .transform(normalizeNote)
-    .refine(isWithinNoteLength, NOTE_TOO_LONG),
+    .refine(isWithinNoteLength, { error: NOTE_TOO_LONG }),
 })
 
 /** 1 to 5, or null to clear; a form sends 'none'. */
@@ -214,23 +222,30 @@ export const RatingInput = z.object({
       z.literal('none').transform(() => null),
       numberOrNullField(INVALID_RATING, (value) => [1, 2, 3, 4, 5].includes(value)),
     ],
-    INVALID_RATING,
+    { error: INVALID_RATING },
   ),
 })
 
 /** In JSON a rating is a number. */
 export const RatingPayload = z.object({
-  user_rating: z.number(INVALID_RATING).int(INVALID_RATING).min(1, INVALID_RATING).max(5, INVALID_RATING).nullable(),
+  user_rating: z
+    .number({ error: INVALID_RATING })
+    .int({ error: INVALID_RATING })
+    .min(1, { error: INVALID_RATING })
+    .max(5, { error: INVALID_RATING })
+    .nullable(),
 })
 
 /** What a selection over all pages had at this moment. */
-export const SelectionMoment = z.object({ until: z.iso.datetime(INVALID_REQUEST).transform((text) => new Date(text)) })
+export const SelectionMoment = z.object({
+  until: z.iso.datetime({ error: INVALID_REQUEST }).transform((text) => new Date(text)),
+})
 
 export const SelectedRecipesInput = z.object({
   ids: z
-    .array(z.string(NO_SAVED_RECIPES_SELECTED), NO_SAVED_RECIPES_SELECTED)
-    .min(1, NO_SAVED_RECIPES_SELECTED)
-    .max(MAX_SAVED_RECIPES, NO_SAVED_RECIPES_SELECTED),
+    .array(z.string({ error: NO_SAVED_RECIPES_SELECTED }), { error: NO_SAVED_RECIPES_SELECTED })
+    .min(1, { error: NO_SAVED_RECIPES_SELECTED })
+    .max(MAX_SAVED_RECIPES, { error: NO_SAVED_RECIPES_SELECTED }),
 })
 
 /** `except`: all recipes that pass the filters but these, on every page; null for those with the ids. A book without ids has all. */
@@ -241,21 +256,24 @@ type CollectionIntent =
 /** The intent of a button and the selected recipes of the collection form; see intents.ts. */
 export const CollectionIntent = z
   .object({
-    do: z.string(NO_SAVED_RECIPES_SELECTED),
-    cards: z.string(INVALID_REQUEST).optional(),
+    do: z.string({ error: NO_SAVED_RECIPES_SELECTED }),
+    cards: z.string({ error: INVALID_REQUEST }).optional(),
     ids: z
-      .array(z.string(NO_SAVED_RECIPES_SELECTED), NO_SAVED_RECIPES_SELECTED)
-      .max(MAX_SELECTED_RECIPES, TOO_MANY_SELECTED)
+      .array(z.string({ error: NO_SAVED_RECIPES_SELECTED }), { error: NO_SAVED_RECIPES_SELECTED })
+      .max(MAX_SELECTED_RECIPES, { error: TOO_MANY_SELECTED })
       .optional(),
-    everyPage: z.literal('1', INVALID_REQUEST).optional(),
-    shown: z.array(z.string(INVALID_REQUEST)).max(MAX_SELECTED_RECIPES, TOO_MANY_SELECTED).optional(),
+    everyPage: z.literal('1', { error: INVALID_REQUEST }).optional(),
+    shown: z
+      .array(z.string({ error: INVALID_REQUEST }))
+      .max(MAX_SELECTED_RECIPES, { error: TOO_MANY_SELECTED })
+      .optional(),
   })
   .transform(({ do: intent, cards = '', ids = [], everyPage, shown = [] }, context): CollectionIntent => {
     const rated = parseRateIntent(intent, cards)
     if (rated) return { do: 'rate', ...rated }
     if (intent === 'book' || ((intent === 'plan' || intent === 'remove') && (ids.length > 0 || everyPage)))
       return { do: intent, ids, except: everyPage ? shown.filter((id) => !ids.includes(id)) : null }
-    context.addIssue({ code: 'custom', path: ['ids'], message: NO_SAVED_RECIPES_SELECTED })
+    context.addIssue({ code: 'custom', path: ['ids'], message: NO_SAVED_RECIPES_SELECTED() })
     return z.NEVER
   })
 
@@ -272,11 +290,13 @@ export const AddPhotoInput = z.object({
     .optional()
     .transform((value) => value === 'on'),
 })
-export const PhotoRef = z.object({ id: z.uuid(PHOTO_NOT_FOUND) })
+export const PhotoRef = z.object({ id: z.uuid({ error: PHOTO_NOT_FOUND }) })
 /** By the name of its files, which operators know it by. */
-export const OfferedPhotoRef = z.object({ name: z.string(PHOTO_NOT_FOUND).regex(/^[0-9a-f]{32}$/, PHOTO_NOT_FOUND) })
+export const OfferedPhotoRef = z.object({
+  name: z.string({ error: PHOTO_NOT_FOUND }).regex(/^[0-9a-f]{32}$/, { error: PHOTO_NOT_FOUND }),
+})
 
-const savedRecipeIdField = { id: z.string(NOT_IN_COLLECTION) }
+const savedRecipeIdField = { id: z.string({ error: NOT_IN_COLLECTION }) }
 
 /** The rating form of the recipe page. */
 export const RateSavedRecipeInput = RatingInput.extend(savedRecipeIdField)
@@ -291,7 +311,7 @@ const PLACEHOLDER_SOURCE_URL = 'https://pasted.invalid/'
  */
 export const PastedRecipe = z.object({
   recipe: z
-    .string(INVALID_REQUEST)
+    .string({ error: INVALID_REQUEST })
     .transform(parseJsonObjectField)
     .transform((extracted, context) => {
       const isSourced = typeof extracted.source_url === 'string'
@@ -301,7 +321,7 @@ export const PastedRecipe = z.object({
         ...(!isSourced && { source_url: PLACEHOLDER_SOURCE_URL, source_domain: null }),
       })
       if (checked.success) return { ...checked.data, isSourced }
-      context.addIssue({ code: 'custom', message: checked.error.issues[0]?.message ?? INVALID_REQUEST })
+      context.addIssue({ code: 'custom', message: checked.error.issues[0]?.message ?? INVALID_REQUEST() })
       return z.NEVER
     }),
 })
@@ -315,6 +335,6 @@ function parseJsonObjectField(text: string, context: z.RefinementCtx): Record<st
   } catch {
     // the issue is added below
   }
-  context.addIssue({ code: 'custom', message: INVALID_REQUEST })
+  context.addIssue({ code: 'custom', message: INVALID_REQUEST() })
   return z.NEVER
 }

@@ -104,9 +104,9 @@ test("a takedown removes a host's recipes and blocks it, not its neighbours", as
   ])
   expect(await fetchAndStoreRecipe(`${first}/recipes/dish-number-0`, { as: 'import' })).toMatchObject({
     ok: false,
-    message: HOST_TAKEN_DOWN,
+    message: HOST_TAKEN_DOWN(),
   })
-  expect(await dryRunPage(`${first}/recipes/dish-number-0`)).toMatchObject({ refusal: HOST_TAKEN_DOWN })
+  expect(await dryRunPage(`${first}/recipes/dish-number-0`)).toMatchObject({ refusal: HOST_TAKEN_DOWN() })
   await startCrawl({})
   expect((await db().crawlPage.groupBy({ by: ['host'] })).map(({ host }) => host)).toEqual([getHost(second)])
   expect(sites.requests).toEqual([])
@@ -114,7 +114,7 @@ test("a takedown removes a host's recipes and blocks it, not its neighbours", as
   await endHostTakedown(getHost(first), { operator })
   expect(await previewHostTakedown(getHost(first))).toMatchObject({ isDown: false })
   await expect(endHostTakedown(getHost(first), { operator })).rejects.toMatchObject({ message: UNKNOWN_HOST })
-  expect(await dryRunPage(`${first}/recipes/dish-number-0`)).not.toMatchObject({ refusal: HOST_TAKEN_DOWN })
+  expect(await dryRunPage(`${first}/recipes/dish-number-0`)).not.toMatchObject({ refusal: HOST_TAKEN_DOWN() })
 })
 
 test('a dry run reports the extraction and stores nothing', async () => {

@@ -70,7 +70,7 @@ export async function dryRunPage(text: string): Promise<DryRunResult> {
     quality_score: null,
     cells: [],
   }
-  if (await isHostTakenDown(url)) return { ...emptyResult, refusal: HOST_TAKEN_DOWN }
+  if (await isHostTakenDown(url)) return { ...emptyResult, refusal: HOST_TAKEN_DOWN() }
   // Interactive priority, since an operator waits; robots.txt applies.
   const page = await getWebPageFetcher().fetchPage(url, { purpose: 'import' })
   if (!page.ok)
@@ -94,7 +94,7 @@ export async function dryRunPage(text: string): Promise<DryRunResult> {
     layers,
     problems,
   }
-  if (!recipe) return { ...fetchedResult, refusal: [NO_RECIPE_ON_PAGE, ...problems].join(' ') }
+  if (!recipe) return { ...fetchedResult, refusal: [NO_RECIPE_ON_PAGE(), ...problems].join(' ') }
   const classification = classifyRecipe(recipe)
   const cells = recipeCells(recipe, classification)
   return {

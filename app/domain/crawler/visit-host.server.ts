@@ -348,7 +348,7 @@ async function processRecipePage(page: ClaimedPage, response: WebPage): Promise<
   if (!recipe)
     return {
       state: 'done',
-      reason: [NO_RECIPE_ON_PAGE, ...problems].join(' '),
+      reason: [NO_RECIPE_ON_PAGE(), ...problems].join(' '),
       robots_verdict: 'allowed',
       evidence,
       found,

@@ -65,7 +65,7 @@ describe('submitFeedback', () => {
   })
   test('allows ten an hour per user', async () => {
     for (let n = 0; n < 10; n++) await submitFeedback(anna, { ...bug, message: `Salt ${n}` }, null)
-    await expect(submitFeedback(anna, bug, null)).rejects.toMatchObject(refusal('too_many', FEEDBACK_RATE_LIMITED))
+    await expect(submitFeedback(anna, bug, null)).rejects.toMatchObject(refusal('too_many', FEEDBACK_RATE_LIMITED()))
     await submitFeedback(boris, bug, null)
     expect(await db().feedback.count()).toBe(11)
   })

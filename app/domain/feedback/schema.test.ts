@@ -30,7 +30,7 @@ describe('feedback', () => {
     { ...fullFeedback, message: ' \n ' },
     { ...fullFeedback, message: null },
   ])('%j is incomplete', (value) => {
-    expect(NewFeedback.safeParse(value).error?.issues.map(({ message }) => message)).toContain(FEEDBACK_INCOMPLETE)
+    expect(NewFeedback.safeParse(value).error?.issues.map(({ message }) => message)).toContain(FEEDBACK_INCOMPLETE())
   })
   test("a message over the counter's limit is accepted", () =>
     expect(NewFeedback.parse({ ...fullFeedback, message: 'x'.repeat(4000) }).message).toHaveLength(4000))

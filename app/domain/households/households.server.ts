@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import { AppError } from '#app/platform/app-error'
 import { db, execute, query } from '#app/platform/db.server'
 import { displayName, FORMER_MEMBER, type EndingLinks, type Role } from './household'
@@ -112,4 +113,4 @@ export async function shouldSuggestSharing({ householdId }: Member): Promise<boo
 
 /** For a toast: about sharing lists, once, after the second one. */
 export const suggestSharingLink = async (member: Member): Promise<{ link?: { to: string; label: string } }> =>
-  (await shouldSuggestSharing(member)) ? { link: { to: '/household', label: 'Shop together?' } } : {}
+  (await shouldSuggestSharing(member)) ? { link: { to: '/household', label: t('Shop together?') } } : {}

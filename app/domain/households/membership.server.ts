@@ -1,3 +1,4 @@
+import { message } from '#packages/texts/t'
 import { isUuid } from '#app/domain/field-schemas'
 import { AppError } from '#app/platform/app-error'
 import { execute, inTransaction, query, type DatabaseTransaction } from '#app/platform/db.server'
@@ -89,7 +90,7 @@ export async function endPublicAddresses(householdId: HouseholdId, tx: DatabaseT
 /** The user with the household that they have now. @throws AppError `unauthenticated` when the user is gone */
 export async function loadMember(userId: string, tx?: DatabaseTransaction): Promise<Member> {
   const [user] = await query(selectHouseholdOfUser, [userId], tx)
-  if (!user) throw new AppError('unauthenticated', 'Please sign in first.')
+  if (!user) throw new AppError('unauthenticated', message('Please sign in first.'))
   return { id: userId, householdId: user.householdId }
 }
 

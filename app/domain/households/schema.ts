@@ -1,3 +1,4 @@
+import { message } from '#packages/texts/t'
 import { z } from 'zod'
 import { INVALID_REQUEST } from '#app/domain/error-messages'
 import { displayLine, optionalText } from '#app/domain/field-schemas'
@@ -7,19 +8,19 @@ import { MAX_HOUSEHOLD_NAME_LENGTH, ROLES } from './household'
 export const RenameHouseholdInput = z.object({
   name: optionalText(
     MAX_HOUSEHOLD_NAME_LENGTH,
-    `Please use at most ${MAX_HOUSEHOLD_NAME_LENGTH} characters.`,
+    message('Please use at most {max} characters.', { max: MAX_HOUSEHOLD_NAME_LENGTH }),
     displayLine,
   ),
 })
-export const ChangeRoleInput = z.object({ role: z.enum(ROLES, INVALID_REQUEST) })
+export const ChangeRoleInput = z.object({ role: z.enum(ROLES, { error: INVALID_REQUEST }) })
 export const RevokeInviteInput = z.union([
-  z.object({ id: z.string(INVALID_REQUEST) }),
-  z.object({ token: z.string(INVALID_REQUEST) }),
+  z.object({ id: z.string({ error: INVALID_REQUEST }) }),
+  z.object({ token: z.string({ error: INVALID_REQUEST }) }),
 ])
 
 /** Of the forms, in which the member or invite is a hidden field. */
-export const InviteIdInput = z.object({ id: z.string(INVALID_REQUEST) })
-export const MemberRoleInput = ChangeRoleInput.extend({ id: z.string(INVALID_REQUEST) })
+export const InviteIdInput = z.object({ id: z.string({ error: INVALID_REQUEST }) })
+export const MemberRoleInput = ChangeRoleInput.extend({ id: z.string({ error: INVALID_REQUEST }) })
 
 export const SendInviteInput = z.object({ recipientEmail: recipientEmailInput })
 export type SendInviteInput = z.output<typeof SendInviteInput>

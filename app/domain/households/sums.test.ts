@@ -82,7 +82,7 @@ test('a list grows to what a list holds; one that is above can be read, ticked a
     JSON.stringify([source('a'.repeat(MAX_LIST_BYTES))]),
   ])
   await runSql('update shopping_lists set version = version + 1 where id = $1', [id])
-  expect(await refusal(addTypedItem(member, id, 'leeks', null))).toBe(LIST_TOO_LARGE)
+  expect(await refusal(addTypedItem(member, id, 'leeks', null))).toBe(LIST_TOO_LARGE())
   const [first, second] = longer.ingredients
   const ticked = await applyOperations(member, id, [{ id: second!.id, checked: true }])
   expect(ticked.ingredients[1]).toMatchObject({ checked: true })
@@ -97,12 +97,12 @@ test('all lists of a household have a sum, also where another list was changed m
   const other = await storeList(member, 1, 10)
   // The list above is remembered as it was when there was room.
   await runSql('update shopping_lists set bytes = $2 where id = $1', [other, MAX_LISTS_BYTES])
-  expect(await refusal(addTypedItem(member, list.id, 'eggs', null))).toBe(LISTS_TOO_LARGE)
+  expect(await refusal(addTypedItem(member, list.id, 'eggs', null))).toBe(LISTS_TOO_LARGE())
   const { ingredients } = await loadShoppingList(member, list.id)
   expect(ingredients.map(({ name }) => name)).toEqual(['leeks'])
   await applyOperations(member, list.id, [{ id: ingredients[0]!.id, checked: true }])
   const [{ id: recipe } = { id: '' }] = await storeRecipes(member, 1)
-  expect(await refusal(createShoppingList(member, { recipeIds: [recipe] }, null))).toBe(LISTS_TOO_LARGE)
+  expect(await refusal(createShoppingList(member, { recipeIds: [recipe] }, null))).toBe(LISTS_TOO_LARGE())
   await deleteShoppingList(member, other)
   await addTypedItem(member, list.id, 'eggs', null)
   const [stored] = await runSql<{ bytes: number }>('select bytes from shopping_lists where id = $1', [list.id])
@@ -116,9 +116,9 @@ test('a collection grows to what it holds, by every way in, and a merge says by 
   const long = ['a', 'b'].map((letter) => letter.repeat(1900))
   await saveManualRecipe(ann, manual(long), null)
   await storeRecipes(ann, 2)
-  expect(await refusal(saveManualRecipe(ann, manual(long), null))).toBe(COLLECTION_TOO_LARGE)
+  expect(await refusal(saveManualRecipe(ann, manual(long), null))).toBe(COLLECTION_TOO_LARGE())
   const web = SaveRecipePayload.parse({ title: 'Soup', source_url: 'https://a.example/soup', steps: long })
-  expect(await refusal(saveRecipe(ann, web, null))).toBe(COLLECTION_TOO_LARGE)
+  expect(await refusal(saveRecipe(ann, web, null))).toBe(COLLECTION_TOO_LARGE())
   const lines: { title: string; reason?: string }[] = []
   const row = {
     ...web,
@@ -132,8 +132,10 @@ test('a collection grows to what it holds, by every way in, and a merge says by 
   }
   const items = [{ title: 'Soup', row, pictures: [], pictureProblem: null }]
   await saveArchive(ann, { items, household: null }, async (_, added) => void lines.push(...added))
-  expect(lines).toEqual([{ title: 'Soup', outcome: 'left-out', reason: COLLECTION_TOO_LARGE }])
-  expect(await refusal(updateSavedRecipe(ann, id, manual(Array(31).fill('c'.repeat(1900)))))).toBe(COLLECTION_TOO_LARGE)
+  expect(lines).toEqual([{ title: 'Soup', outcome: 'left-out', reason: COLLECTION_TOO_LARGE() }])
+  expect(await refusal(updateSavedRecipe(ann, id, manual(Array(31).fill('c'.repeat(1900)))))).toBe(
+    COLLECTION_TOO_LARGE(),
+  )
   await updateSavedRecipe(ann, id, manual(['Boil.']))
 
   await storeRecipes(ben, 100)
@@ -168,7 +170,7 @@ test('a recipe is no longer by a file or a page than by hand', async () => {
   const member = await createTestMember()
   const steps = Array<string>(60).fill('a'.repeat(1100))
   const payload = { ...SaveRecipePayload.parse({ title: 'Soup', source_url: 'https://a.example/long' }), steps }
-  expect(await refusal(saveRecipe(member, payload, null))).toBe(RECIPE_TOO_LONG)
+  expect(await refusal(saveRecipe(member, payload, null))).toBe(RECIPE_TOO_LONG())
 })
 
 test('a plan of more than a list is made of is refused, and so is one that shows too much', async () => {
@@ -181,12 +183,12 @@ test('a plan of more than a list is made of is refused, and so is one that shows
     [member.householdId],
   )
   for (let n = 0; n < 6; n++) await addPlanEntry(member, plan.id, recipe!.id)
-  expect(await refusal(generateShoppingList(member, { mealPlanId: plan.id }, null))).toBe(TOO_MUCH_FOR_A_LIST)
+  expect(await refusal(generateShoppingList(member, { mealPlanId: plan.id }, null))).toBe(TOO_MUCH_FOR_A_LIST())
   await runSql(
     `insert into meal_plan_recipes (household_id, meal_plan_id, recipe_id) select $1, $2, $3 from generate_series(1, 250)`,
     [member.householdId, plan.id, recipe!.id],
   )
-  expect(await refusal(addPlanEntry(member, plan.id, recipe!.id))).toBe(PLAN_TOO_LARGE)
+  expect(await refusal(addPlanEntry(member, plan.id, recipe!.id))).toBe(PLAN_TOO_LARGE())
 })
 
 test('a household has so many lists made at once; more are told to wait', async () => {
@@ -195,7 +197,7 @@ test('a household has so many lists made at once; more are told to wait', async 
   const { id } = await saveManualRecipe(member, manual(['Boil.']), null)
   await addPlanEntry(member, plan.id, id)
   const made = Array.from({ length: 40 }, () => generateShoppingList(member, { mealPlanId: plan.id }, null))
-  const refused = (await Promise.all(made.map(refusal))).filter((outcome) => outcome === LISTS_ARE_MADE)
+  const refused = (await Promise.all(made.map(refusal))).filter((outcome) => outcome === LISTS_ARE_MADE())
   expect([refused.length, await countOf('shopping_lists', member)]).toEqual([20, 20])
 })
 
@@ -254,9 +256,9 @@ test('of an export, what is too large or has a date that cannot be stored is nam
   expect(read?.lists.map(({ name }) => name).slice(-2)).toEqual(['List 22', 'Two lines'])
   expect(read?.leftOut).toEqual([
     { title: 'Old', reason: 'This shopping list is damaged.' },
-    { title: 'Large', reason: LIST_TOO_LARGE },
-    { title: 'List 23', reason: LISTS_TOO_LARGE },
-    { title: 'List 24', reason: LISTS_TOO_LARGE },
+    { title: 'Large', reason: LIST_TOO_LARGE() },
+    { title: 'List 23', reason: LISTS_TOO_LARGE() },
+    { title: 'List 24', reason: LISTS_TOO_LARGE() },
   ])
 })
 

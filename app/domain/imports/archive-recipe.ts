@@ -40,7 +40,7 @@ export function toArchiveRow(recipe: ArchiveRecipe): ArchiveRow | { reason: stri
     return { reason: `It has more than ${MAX_LINE_COUNT.ingredients} ingredients or ${MAX_LINE_COUNT.steps} steps.` }
   if (ingredients.some((line) => line.length > MAX_FIELD_LENGTH.ingredient))
     return { reason: `One of its ingredients has more than ${MAX_FIELD_LENGTH.ingredient} characters.` }
-  if (!isWithinRecipeLength({ ingredients, steps })) return { reason: RECIPE_TOO_LONG }
+  if (!isWithinRecipeLength({ ingredients, steps })) return { reason: RECIPE_TOO_LONG() }
   const { note, summary } = placeTexts(recipe)
   if (summary.length > MAX_FIELD_LENGTH.summary)
     return { reason: `Its description and notes have more than ${MAX_FIELD_LENGTH.summary} characters.` }

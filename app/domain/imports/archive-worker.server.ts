@@ -80,7 +80,7 @@ function leaveWhatIsTooMuch(items: ArchiveItem[]): ArchiveItem[] {
   let text = 0
   const named = items.map((item): ArchiveItem => {
     if ('reason' in item || (text += recipeBytes(item.row)) <= MAX_COLLECTION_BYTES) return item
-    return { title: item.title, reason: COLLECTION_TOO_LARGE }
+    return { title: item.title, reason: COLLECTION_TOO_LARGE() }
   })
   let lines = 0
   const isReported = (item: ArchiveItem) => {
@@ -91,7 +91,7 @@ function leaveWhatIsTooMuch(items: ArchiveItem[]): ArchiveItem[] {
   const rest = named.length - reported.length
   return rest === 0
     ? reported
-    : [...reported, { title: formatCount(rest, 'entry', 'entries'), reason: REPORT_TOO_LONG }]
+    : [...reported, { title: formatCount(rest, 'entry', 'entries'), reason: REPORT_TOO_LONG() }]
 }
 
 const leftOutOf = (household: HouseholdExport | null) => household?.leftOut ?? []

@@ -274,7 +274,7 @@ export function readHouseholdExport(value: unknown): HouseholdExport | null {
   const plans = read(ExportedPlan, file.plans, 'meal plan')
   const lists = read(ExportedList, file.lists, 'shopping list').filter((list) => {
     const fits = itemsBytes(list.items) <= MAX_LIST_BYTES
-    if (!fits) leave(LIST_TOO_LARGE)(list)
+    if (!fits) leave(LIST_TOO_LARGE())(list)
     return fits
   })
   return {
@@ -283,15 +283,15 @@ export function readHouseholdExport(value: unknown): HouseholdExport | null {
       plans,
       ({ recipes }) => recipes.length,
       MAX_TOTAL_PLAN_ENTRIES,
-      leave(TOO_MANY_TOTAL_PLAN_ENTRIES),
+      leave(TOO_MANY_TOTAL_PLAN_ENTRIES()),
     ),
-    lists: keepWhatFits(lists, ({ items }) => itemsBytes(items), MAX_LISTS_BYTES, leave(LISTS_TOO_LARGE)),
+    lists: keepWhatFits(lists, ({ items }) => itemsBytes(items), MAX_LISTS_BYTES, leave(LISTS_TOO_LARGE())),
     shops: read(ExportedShop, file.shops, 'shop'),
     cooked: keepWhatFits(
       read(ExportedCooked, file.cooked, 'cooked dish'),
       ({ source_url }) => countBytes(source_url),
       MAX_COOKED_BYTES,
-      ({ cookedOn }) => leftOut.push({ title: cookedOn, reason: TOO_MANY_COOKED_DISHES }),
+      ({ cookedOn }) => leftOut.push({ title: cookedOn, reason: TOO_MANY_COOKED_DISHES() }),
     ),
     staples: read(text(MAX_REGULAR_ITEM_LENGTH).min(1), file.staples, 'staple'),
     recurring: read(ExportedRecurring, file.recurring, 'regular item'),

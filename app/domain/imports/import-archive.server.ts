@@ -1,3 +1,4 @@
+import { message } from '#packages/texts/t'
 import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { isUuid } from '#app/domain/field-schemas'
@@ -43,9 +44,9 @@ const MEMORY_MB = 320
 const MAX_KEPT = 10
 const BEAT_MS = 10_000
 const MAX_FILENAME_LENGTH = 200
-const NO_RECIPE_IN_FILE = 'We found no recipe in this file.'
-const FILE_UNREADABLE = 'This file is too large or too complicated for us to read.'
-const IMPORT_FAILED = 'Something went wrong on our side.'
+const NO_RECIPE_IN_FILE = message('We found no recipe in this file.')
+const FILE_UNREADABLE = message('This file is too large or too complicated for us to read.')
+const IMPORT_FAILED = message('Something went wrong on our side.')
 
 const createPool = () =>
   createWorkerPool<ArchiveTask, ArchiveResult>({
@@ -95,7 +96,7 @@ export async function startImport(
   const giving = new AbortController()
   const givePlaceBack = takeFilePlace(lane.places, { id: userId, ip }, giving)
   try {
-    await execute(endAbandonedImports, [householdId, userId, IMPORT_INTERRUPTED])
+    await execute(endAbandonedImports, [householdId, userId, IMPORT_INTERRUPTED()])
     await execute(deleteOldImports, [householdId, userId, MAX_KEPT - 1])
     const filename = file.filename.replace(/\p{Cc}/gu, '').slice(0, MAX_FILENAME_LENGTH)
     const [row] = await query(insertImport, [householdId, userId, filename])
@@ -150,7 +151,7 @@ async function runImport(member: Member, id: string, file: WaitingFile): Promise
     await execute(endImport, [householdId, id, null])
   } catch (error) {
     if (!(error instanceof AppError)) log.error({ err: serializeError(error) }, 'a file was not imported')
-    const problem = isClosing ? IMPORT_INTERRUPTED : error instanceof AppError ? error.message : IMPORT_FAILED
+    const problem = isClosing ? IMPORT_INTERRUPTED() : error instanceof AppError ? error.message : IMPORT_FAILED()
     // Without a database it is found abandoned later.
     await execute(endImport, [householdId, id, problem]).catch(() => 0)
   } finally {
@@ -205,7 +206,7 @@ async function readFile({
  * @throws AppError `not_found`
  */
 export async function loadImport({ id: userId, householdId }: Member, id: string) {
-  await execute(endAbandonedImports, [householdId, userId, IMPORT_INTERRUPTED])
+  await execute(endAbandonedImports, [householdId, userId, IMPORT_INTERRUPTED()])
   const [row] = isUuid(id) ? await query(selectImport, [householdId, userId, id]) : []
   if (!row) throw new AppError('not_found', IMPORT_NOT_FOUND)
   return row
@@ -213,6 +214,6 @@ export async function loadImport({ id: userId, householdId }: Member, id: string
 
 /** The member's last imports, newest first. */
 export async function listImports({ id: userId, householdId }: Member) {
-  await execute(endAbandonedImports, [householdId, userId, IMPORT_INTERRUPTED])
+  await execute(endAbandonedImports, [householdId, userId, IMPORT_INTERRUPTED()])
   return await query(selectImports, [householdId, userId])
 }

@@ -54,7 +54,7 @@ test(
     await untilSaving(member, id)
     await closeImports()
     const stopped = await loadImport(member, id)
-    expect(stopped).toMatchObject({ state: 'failed', problem: IMPORT_INTERRUPTED, entries: RECIPE_COUNT })
+    expect(stopped).toMatchObject({ state: 'failed', problem: IMPORT_INTERRUPTED(), entries: RECIPE_COUNT })
     const saved = await countSaved(member)
     expect([saved, stopped.lines.length]).toEqual([stopped.entriesDone, stopped.entriesDone])
     expect(saved).toBeLessThan(RECIPE_COUNT)
@@ -76,7 +76,7 @@ test('a small file does not wait for large ones; two files of an address wait at
     ended.push(started.ended.then(() => order.push('heavy')))
   }
   const third = await createTestMember()
-  await expect(startFileImport(third, heavy, { ip: '192.0.2.7' })).rejects.toThrow(FILES_OF_NETWORK)
+  await expect(startFileImport(third, heavy, { ip: '192.0.2.7' })).rejects.toThrow(FILES_OF_NETWORK())
   ended.push((await startFileImport(third, small, { ip: '192.0.2.8' })).ended.then(() => order.push('small')))
   await Promise.all(ended)
   expect(order).toEqual(['small', 'heavy', 'heavy'])
@@ -90,7 +90,7 @@ test('an import whose server died ends with a sentence, and another can begin', 
     [member.householdId, member.id],
   )
   const [abandoned] = await listImports(member)
-  expect(await loadImport(member, abandoned!.id)).toMatchObject({ state: 'failed', problem: IMPORT_INTERRUPTED })
+  expect(await loadImport(member, abandoned!.id)).toMatchObject({ state: 'failed', problem: IMPORT_INTERRUPTED() })
   await expect(loadImport(await createHousemate(member), abandoned!.id)).rejects.toThrow('could not find')
 })
 

@@ -1,3 +1,4 @@
+import { message, t } from '#packages/texts/t'
 import { randomUUID } from 'node:crypto'
 import type { ExportedList, ExportedPlan, HouseholdExport } from './export-schema'
 import type { Member } from '#app/domain/households/member'
@@ -38,7 +39,7 @@ import { countCookedDishes } from '#app/domain/collection/queries.server'
 import { insertCookedDishes } from './queries.server'
 import type { ImportLine } from './import-line'
 
-const REGULAR_ITEMS_FULL = 'Your regular items are full.'
+const REGULAR_ITEMS_FULL = message('Your regular items are full.')
 
 /** By the id of a recipe in the file: that of the saved one, and its address. */
 type SavedByExport = ReadonlyMap<string, { id: string; source_url: string }>
@@ -70,7 +71,7 @@ export async function importHousehold(
   await execute(insertCookedDishes, [member.householdId, member.id, urls, days, MAX_COOKED_DISHES - before!.count], tx)
   const [after] = await query(countCookedDishes, [member.householdId], tx)
   if (dishes.length > 0 && after!.count >= MAX_COOKED_DISHES)
-    lines.push({ title: 'Cooked dishes', outcome: 'left-out', reason: TOO_MANY_COOKED_DISHES })
+    lines.push({ title: t('Cooked dishes'), outcome: 'left-out', reason: TOO_MANY_COOKED_DISHES() })
   return [...lines, ...(await importRegularItems(tx, member, { staples, recurring }))]
 }
 
@@ -87,7 +88,7 @@ async function importRegularItems(
   const kept = recurring.slice(0, MAX_RECURRING_ITEMS)
   await execute(updateRegularItems, [householdId, staples.slice(0, MAX_STAPLES), toPostgresJson(kept)], tx)
   return [...staples.slice(MAX_STAPLES), ...recurring.slice(MAX_RECURRING_ITEMS).map(({ line }) => line)].map(
-    (title) => ({ title, outcome: 'left-out', reason: REGULAR_ITEMS_FULL }),
+    (title) => ({ title, outcome: 'left-out', reason: REGULAR_ITEMS_FULL() }),
   )
 }
 
@@ -100,13 +101,13 @@ async function importPlan(
   const known = await tx.mealPlan.findFirst({ where: { householdId, name, createdAt }, select: { id: true } })
   if (known) return { title: name, outcome: 'plan', path: planPath(known.id), isNew: false }
   if ((await tx.mealPlan.count({ where: { householdId } })) >= MAX_MEAL_PLANS)
-    return { title: name, outcome: 'left-out', reason: TOO_MANY_MEAL_PLANS }
+    return { title: name, outcome: 'left-out', reason: TOO_MANY_MEAL_PLANS() }
   const entries = recipes.flatMap(({ recipe, ...entry }) => {
     const recipeId = ids.get(recipe)
     return recipeId ? [{ ...entry, recipeId }] : []
   })
   if ((await tx.mealPlanRecipe.count({ where: { householdId } })) + entries.length > MAX_TOTAL_PLAN_ENTRIES)
-    return { title: name, outcome: 'left-out', reason: TOO_MANY_TOTAL_PLAN_ENTRIES }
+    return { title: name, outcome: 'left-out', reason: TOO_MANY_TOTAL_PLAN_ENTRIES() }
   const id = randomUUID()
   await tx.mealPlan.create({ data: { id, householdId, addedBy, name, description, archivedAt, createdAt } })
   await tx.mealPlanRecipe.createMany({
@@ -122,7 +123,11 @@ async function importPlan(
   if (held!.plan <= MAX_PLAN_BYTES && held!.all <= MAX_PLANS_BYTES)
     return { title: name, outcome: 'plan', path: planPath(id), isNew: true }
   await tx.mealPlan.deleteMany({ where: { householdId, id } })
-  return { title: name, outcome: 'left-out', reason: held!.plan > MAX_PLAN_BYTES ? PLAN_TOO_LARGE : PLANS_TOO_LARGE }
+  return {
+    title: name,
+    outcome: 'left-out',
+    reason: held!.plan > MAX_PLAN_BYTES ? PLAN_TOO_LARGE() : PLANS_TOO_LARGE(),
+  }
 }
 
 /** Those that the household does not have, as far as there is room; leads from a shop of the file to the one that is there. */
@@ -157,11 +162,11 @@ async function importList(
   const known = await tx.shoppingList.findFirst({ where: { householdId, name, createdAt }, select: { id: true } })
   if (known) return { title: name, outcome: 'list', path: listPath(known.id), isNew: false }
   if ((await tx.shoppingList.count({ where: { householdId } })) >= MAX_SHOPPING_LISTS)
-    return { title: name, outcome: 'left-out', reason: TOO_MANY_SHOPPING_LISTS }
+    return { title: name, outcome: 'left-out', reason: TOO_MANY_SHOPPING_LISTS() }
   const bytes = itemsBytes(items)
   const others = await tx.shoppingList.findMany({ where: { householdId }, select: { bytes: true } })
   if (others.reduce((sum, list) => sum + list.bytes, bytes) > MAX_LISTS_BYTES)
-    return { title: name, outcome: 'left-out', reason: LISTS_TOO_LARGE }
+    return { title: name, outcome: 'left-out', reason: LISTS_TOO_LARGE() }
   const id = randomUUID()
   const shopId = (shop && shopIds.get(shop)) ?? null
   await tx.shoppingList.create({

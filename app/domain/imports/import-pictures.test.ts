@@ -200,8 +200,8 @@ test('a household has room for so many; more are told and their recipes imported
   )
   expect(job.lines.map((line) => 'pictureProblem' in line && line.pictureProblem)).toEqual([
     false,
-    PHOTOS_FULL,
-    PHOTOS_FULL,
+    PHOTOS_FULL(),
+    PHOTOS_FULL(),
   ])
   expect(await db().savedRecipe.count({ where: { householdId: member.householdId } })).toBe(4)
 })
@@ -230,7 +230,7 @@ test('pictures that a shutdown stops are added by the same file; who is removed 
   await untilPictures(id)
   await closeImports()
   const stopped = await loadImport(member, id)
-  expect(stopped).toMatchObject({ state: 'failed', problem: IMPORT_INTERRUPTED, entriesDone: PICTURE_COUNT })
+  expect(stopped).toMatchObject({ state: 'failed', problem: IMPORT_INTERRUPTED(), entriesDone: PICTURE_COUNT })
   expect(stopped.picturesDone).toBeLessThan(PICTURE_COUNT)
   expect(existsSync(path.join(folder, 'imports', id))).toBe(false)
 

@@ -1,3 +1,4 @@
+import { message } from '#packages/texts/t'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -16,8 +17,8 @@ const RETRY_MS = 2000
 /** A picture that its maker was lost over twice is given up; so are all after a few of these. */
 const MAX_LOST = 5
 const REPORT_EVERY = 10
-const PICTURE_UNREADABLE = 'Its picture is broken, too small, or of a kind that we cannot read.'
-const PICTURES_STOPPED = 'Its picture took too long to read.'
+const PICTURE_UNREADABLE = message('Its picture is broken, too small, or of a kind that we cannot read.')
+const PICTURES_STOPPED = message('Its picture took too long to read.')
 
 /** One picture of all imports at a time, so that what a cook sends has a place beside it. */
 const takeTurn = createLimiter({
@@ -43,7 +44,7 @@ export async function keepPictures(
   let stopped: string | null = null
   for (const [done, { recipeId, files, line, isOwnExport }] of waiting.entries()) {
     if (done % REPORT_EVERY === 0) await report(done)
-    if (Date.now() > endsAt || lost >= MAX_LOST) stopped ??= PICTURES_STOPPED
+    if (Date.now() > endsAt || lost >= MAX_LOST) stopped ??= PICTURES_STOPPED()
     let problem = stopped
     for (const file of stopped ? [] : files) {
       const failed = await keepPicture(path.join(folder, file), (bytes) =>
@@ -71,7 +72,7 @@ async function keepPicture(
   isRetry = false,
 ): Promise<PictureFailure | null> {
   const bytes = await readFile(file).catch(() => null)
-  if (!bytes) return { sentence: PICTURES_STOPPED }
+  if (!bytes) return { sentence: PICTURES_STOPPED() }
   try {
     await takeTurn(() => keep(bytes))
     return null
@@ -79,8 +80,8 @@ async function keepPicture(
     if (!(error instanceof AppError) || error.kind === 'unauthenticated') throw error
     if (error.kind === 'not_found') return null
     if (error.kind === 'conflict') return { sentence: error.message, isFull: true }
-    if (error.kind !== 'unavailable') return { sentence: PICTURE_UNREADABLE }
-    if (isRetry) return { sentence: PICTURES_STOPPED, isLost: true }
+    if (error.kind !== 'unavailable') return { sentence: PICTURE_UNREADABLE() }
+    if (isRetry) return { sentence: PICTURES_STOPPED(), isLost: true }
     await setTimeout(RETRY_MS)
     return await keepPicture(file, keep, true)
   }

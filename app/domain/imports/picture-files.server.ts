@@ -1,3 +1,4 @@
+import { message } from '#packages/texts/t'
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { MAX_HOUSEHOLD_PHOTOS } from '#app/domain/collection/messages'
@@ -5,9 +6,9 @@ import { MAX_UPLOAD_BYTES } from '#app/domain/pictures/messages'
 
 const MAX_PICTURES_BYTES = 256 * 1024 * 1024
 const MAX_FOLDER_AGE_MS = 24 * 60 * 60_000
-const PICTURE_TOO_LARGE = 'The picture is larger than 10 MB.'
+const PICTURE_TOO_LARGE = message('The picture is larger than 10 MB.')
 const TOO_MANY_PICTURES = `The file has more than ${MAX_HOUSEHOLD_PHOTOS} pictures, or more than 256 MB of them.`
-const PICTURE_NOT_WRITTEN = 'We had no space for the picture.'
+const PICTURE_NOT_WRITTEN = message('We had no space for the picture.')
 
 /**
  * Writes the pictures of one file to a folder, which is made with the first one, until they are kept with their recipes:
@@ -17,14 +18,14 @@ export function createPictureFiles(folder: string): (bytes: Uint8Array) => { fil
   let count = 0
   let bytesLeft = MAX_PICTURES_BYTES
   return (bytes) => {
-    if (bytes.length > MAX_UPLOAD_BYTES) return { problem: PICTURE_TOO_LARGE }
+    if (bytes.length > MAX_UPLOAD_BYTES) return { problem: PICTURE_TOO_LARGE() }
     if (count >= MAX_HOUSEHOLD_PHOTOS || bytes.length > bytesLeft) return { problem: TOO_MANY_PICTURES }
     const file = String(count)
     try {
       mkdirSync(folder, { recursive: true })
       writeFileSync(path.join(folder, file), bytes, { mode: 0o600 })
     } catch {
-      return { problem: PICTURE_NOT_WRITTEN }
+      return { problem: PICTURE_NOT_WRITTEN() }
     }
     count++
     bytesLeft -= bytes.length

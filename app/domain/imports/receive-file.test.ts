@@ -32,8 +32,8 @@ const refusal = (promise: Promise<unknown>) =>
 test('one file of an account and two of an address at a time; the place is free once it is here', async () => {
   const first = startSending('a', '192.0.2.1')
   const second = startSending('b', '192.0.2.1')
-  expect(await refusal(startSending('a', '192.0.2.9').received)).toBe(IMPORT_RUNS)
-  expect(await refusal(startSending('c', '192.0.2.1').received)).toBe(FILES_OF_NETWORK)
+  expect(await refusal(startSending('a', '192.0.2.9').received)).toBe(IMPORT_RUNS())
+  expect(await refusal(startSending('c', '192.0.2.1').received)).toBe(FILES_OF_NETWORK())
   await first.send(10)
   const { path, bytes } = await first.end()
   expect([bytes, readFileSync(path, 'utf8')]).toEqual([10, 'x'.repeat(10)])
@@ -51,7 +51,7 @@ test('who sends less than 64 KB in ten seconds is told so, and nothing of the fi
     await vi.waitUntil(() => readdirSync(importsFolder()).length > before)
     vi.advanceTimersByTime(10_000)
   }
-  expect(await refusal(slow.received)).toBe(FILE_TOO_SLOW)
+  expect(await refusal(slow.received)).toBe(FILE_TOO_SLOW())
   const { path, bytes } = await steady.end()
   expect([bytes, existsSync(path), readdirSync(importsFolder()).length]).toEqual([3 * 64 * 1024, true, before + 1])
 })
@@ -70,6 +70,6 @@ test('six large files of three addresses: one gives way to another address, smal
   const newcomer = startSending('newcomer', '198.51.100.2')
   await newcomer.send(1024 * 1024 + 1)
   expect((await newcomer.end()).bytes).toBe(1024 * 1024 + 1)
-  expect(await refusal(large[5]!.received)).toBe(SERVER_BUSY)
+  expect(await refusal(large[5]!.received)).toBe(SERVER_BUSY())
   for (const { end } of large.slice(0, 5)) await end()
 })

@@ -1,3 +1,4 @@
+import { message } from '#packages/texts/t'
 import { randomUUID } from 'node:crypto'
 import type { Member } from '#app/domain/households/member'
 import { lockHousehold } from '#app/domain/households/queries.server'
@@ -86,7 +87,7 @@ const inHousehold = async (member: Member, work: (tx: PrismaTransaction) => Prom
   await db().$transaction(
     async (tx) => {
       const locked = await query(lockHousehold, [member.householdId, member.id], tx)
-      if (locked.length === 0) throw new AppError('unauthenticated', 'Please sign in first.')
+      if (locked.length === 0) throw new AppError('unauthenticated', message('Please sign in first.'))
       await work(tx)
     },
     { timeout: TRANSACTION_MS },
@@ -167,9 +168,11 @@ function sortOut(
       saved.hasPicture ||= files.length > 0
       return { title, outcome: 'known', source_url: saved.source_url }
     }
-    if (known.count + added.length >= MAX_SAVED_RECIPES) return { title, outcome: 'left-out', reason: COLLECTION_FULL }
+    if (known.count + added.length >= MAX_SAVED_RECIPES)
+      return { title, outcome: 'left-out', reason: COLLECTION_FULL() }
     const bytes = recipeBytes(row)
-    if (known.bytes + bytes > MAX_COLLECTION_BYTES) return { title, outcome: 'left-out', reason: COLLECTION_TOO_LARGE }
+    if (known.bytes + bytes > MAX_COLLECTION_BYTES)
+      return { title, outcome: 'left-out', reason: COLLECTION_TOO_LARGE() }
     known.bytes += bytes
     const id = randomUUID()
     const source_url = row.source_url ?? manualRecipeUrl(id)

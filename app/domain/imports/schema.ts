@@ -1,3 +1,4 @@
+import { message } from '#packages/texts/t'
 import { z } from 'zod'
 
 /** A file that was written to disk while it was received: `path` leads to its bytes, and it holds none itself. */
@@ -10,7 +11,7 @@ export class ReceivedFile extends File {
   }
 }
 
-export const ARCHIVE_REQUIRED = 'Please choose a file first.'
+export const ARCHIVE_REQUIRED = message('Please choose a file first.')
 export const ARCHIVE_MEDIA_TYPE = 'application/octet-stream'
 export const ARCHIVE_TYPE_REQUIRED = `Please send the file as ${ARCHIVE_MEDIA_TYPE}.`
 

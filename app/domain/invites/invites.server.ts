@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import { requireConfirmedEmail } from '#app/domain/accounts/email-confirmation.server'
 import { CONFIRM_EMAIL_TO_INVITE } from '#app/domain/accounts/messages'
 import type { SendInviteInput } from '#app/domain/households/schema'
@@ -235,9 +236,9 @@ export function composeInviteMail({ inviter, household, url, expiresAt }: Invite
   const where = household ? ` in ${defangLinks(household)}` : ''
   return {
     subject: 'An invite to cook together',
-    text:
-      `${name} invites you to cook together${where} at Larder: one collection of recipes, the same meal plans and shopping lists.\n\n` +
-      `To see what you would share, and to join, open this link until ${formatUtcDate(expiresAt)}:\n${url}\n\n` +
-      `You got this e-mail because ${name} sent you an invite. If you do not know them, ignore it. You are not on a mailing list.\n\nLarder\n`,
+    text: t(
+      '{name} invites you to cook together{where} at Larder: one collection of recipes, the same meal plans and shopping lists.\n\nTo see what you would share, and to join, open this link until {utcDate}:\n{url}\n\nYou got this e-mail because {name} sent you an invite. If you do not know them, ignore it. You are not on a mailing list.\n\nLarder\n',
+      { name, where, utcDate: formatUtcDate(expiresAt), url },
+    ),
   }
 }

@@ -1,3 +1,4 @@
+import { message } from '#packages/texts/t'
 import { z } from 'zod'
 const LOCAL_PART_PATTERN = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
 const MAX_MAIL_ADDRESS_LENGTH = 254
@@ -46,12 +47,12 @@ export function parsePublicMailAddress(text: string): string | null {
 /** Rate limit key: plus addressing ('Anna+list@larder.example') reaches the mailbox of 'anna@larder.example'. */
 export const toMailbox = (address: string): string => address.toLowerCase().replace(/\+[^@]*(?=@)/, '')
 
-export const RECIPIENT_REQUIRED = "Please enter the recipient's e-mail address."
-export const INVALID_RECIPIENT = 'Please enter one whole e-mail address, like anna@example.org.'
+export const RECIPIENT_REQUIRED = message("Please enter the recipient's e-mail address.")
+export const INVALID_RECIPIENT = message('Please enter one whole e-mail address, like anna@example.org.')
 
 /** The one address that a user has a mail sent to. */
-export const recipientEmailInput = z.string(RECIPIENT_REQUIRED).transform((input, context) => {
+export const recipientEmailInput = z.string({ error: RECIPIENT_REQUIRED }).transform((input, context) => {
   const address = parsePublicMailAddress(input)
-  if (!address) context.addIssue({ code: 'custom', message: input.trim() ? INVALID_RECIPIENT : RECIPIENT_REQUIRED })
+  if (!address) context.addIssue({ code: 'custom', message: input.trim() ? INVALID_RECIPIENT() : RECIPIENT_REQUIRED() })
   return address ?? ''
 })

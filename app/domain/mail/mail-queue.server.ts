@@ -1,3 +1,4 @@
+import { message } from '#packages/texts/t'
 import { AppError } from '#app/platform/app-error'
 import { db, execute, outsideTransaction } from '#app/platform/db.server'
 import { serializeError, log, currentRequestId } from '#app/platform/log.server'
@@ -38,7 +39,7 @@ export async function queueMail(
   tx?: PrismaTransaction,
 ): Promise<void> {
   const address = parseMailAddress(recipient)
-  if (!address) throw new AppError('invalid', 'Please enter one e-mail address.')
+  if (!address) throw new AppError('invalid', message('Please enter one e-mail address.'))
   const data = {
     key,
     kind,

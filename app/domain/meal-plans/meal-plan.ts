@@ -1,3 +1,4 @@
+import { message } from '#packages/texts/t'
 import type { z } from 'zod'
 import type { MealPlanEntryResponse, MealPlanResponse } from './responses'
 
@@ -6,7 +7,7 @@ export const MAX_ENTRY_COMMENT_LENGTH = 150
 export const MAX_PLAN_NAME_LENGTH = 100
 
 /** Of a first plan that nobody has named. */
-export const FIRST_PLAN_NAME = 'This week'
+export const FIRST_PLAN_NAME = message('This week')
 
 /** In the order of a day. */
 export const MEALS = [

@@ -486,7 +486,7 @@ export async function addToNewestPlan(
         where: { householdId: member.householdId, archivedAt: null },
         select: { id: true, name: true },
         orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
-      })) ?? (await insertMealPlan(tx, member, { name: FIRST_PLAN_NAME, description: null }))
+      })) ?? (await insertMealPlan(tx, member, { name: FIRST_PLAN_NAME(), description: null }))
     return { plan: { id, name }, ...(await insertPlanEntries(tx, member, id, [recipeId])) }
   })
 }

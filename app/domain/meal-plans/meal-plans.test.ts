@@ -91,7 +91,7 @@ describe('plans', () => {
     await deleteMealPlan(member, first.id)
     expect((await loadMealPlanCards(member)).map(({ id }) => id)).toEqual([second])
     expect(await db().savedRecipe.count({ where: { householdId: member.householdId } })).toBe(4)
-    await expect(deleteMealPlan(member, first.id)).rejects.toMatchObject(refusal('not_found', MEAL_PLAN_NOT_FOUND))
+    await expect(deleteMealPlan(member, first.id)).rejects.toMatchObject(refusal('not_found', MEAL_PLAN_NOT_FOUND()))
   })
   test('ten concurrent requests with one idempotency key create one plan', async () => {
     const member = await createTestMember()
@@ -114,7 +114,7 @@ describe('plans', () => {
         ),
       ),
     )
-    expect(results.sort()).toEqual([...Array<string>(4).fill(TOO_MANY_MEAL_PLANS), 'made', 'made'])
+    expect(results.sort()).toEqual([...Array<string>(4).fill(TOO_MANY_MEAL_PLANS()), 'made', 'made'])
     expect(await db().mealPlan.count({ where: { householdId: member.householdId } })).toBe(MAX_MEAL_PLANS)
   })
 })
@@ -134,7 +134,7 @@ describe('entries', () => {
       skipped: 2,
     })
     await expect(addRecipesToPlan(member, plan, [foreign, 'x'])).rejects.toMatchObject(
-      refusal('not_found', PLAN_RECIPE_NOT_FOUND),
+      refusal('not_found', PLAN_RECIPE_NOT_FOUND()),
     )
     expect((await titles(member, plan)).at(-1)).toBe('Fresh')
   })
@@ -150,7 +150,9 @@ describe('entries', () => {
       meal: null,
       recipe: { title: 'Soup', yield_amount: '4 servings' },
     })
-    await expect(addRecipeToPlan(member, plan, soup)).rejects.toMatchObject(refusal('conflict', RECIPE_ALREADY_PLANNED))
+    await expect(addRecipeToPlan(member, plan, soup)).rejects.toMatchObject(
+      refusal('conflict', RECIPE_ALREADY_PLANNED()),
+    )
   })
   test('ten concurrent requests add one entry', async () => {
     const member = await createTestMember()
@@ -163,16 +165,18 @@ describe('entries', () => {
     const member = await createTestMember()
     const ids = await saveMany(member, MAX_PLAN_ENTRIES + 1)
     const full = await newPlan(member, 'Full')
-    await expect(addRecipesToPlan(member, full, ids)).rejects.toMatchObject(refusal('conflict', TOO_MANY_PLAN_ENTRIES))
+    await expect(addRecipesToPlan(member, full, ids)).rejects.toMatchObject(
+      refusal('conflict', TOO_MANY_PLAN_ENTRIES()),
+    )
     await addRecipesToPlan(member, full, ids.slice(1))
-    await expect(addRecipesToPlan(member, full, [ids[0]!])).rejects.toMatchObject({ message: TOO_MANY_PLAN_ENTRIES })
+    await expect(addRecipesToPlan(member, full, [ids[0]!])).rejects.toMatchObject({ message: TOO_MANY_PLAN_ENTRIES() })
     for (let plans = 1; plans < MAX_TOTAL_PLAN_ENTRIES / MAX_PLAN_ENTRIES; plans++)
       await addRecipesToPlan(member, await newPlan(member), ids.slice(1))
     await expect(addRecipesToPlan(member, await newPlan(member), [ids[0]!])).rejects.toMatchObject(
-      refusal('conflict', TOO_MANY_TOTAL_PLAN_ENTRIES),
+      refusal('conflict', TOO_MANY_TOTAL_PLAN_ENTRIES()),
     )
     await expect(duplicateMealPlan(member, full, { name: 'Twice' }, null)).rejects.toMatchObject({
-      message: TOO_MANY_TOTAL_PLAN_ENTRIES,
+      message: TOO_MANY_TOTAL_PLAN_ENTRIES(),
     })
     expect((await loadMealPlanCards(member)).map(({ name }) => name)).not.toContain('Twice')
   })
@@ -196,7 +200,7 @@ describe('entries', () => {
     })
     await expect(
       updateMealPlanEntry(member, plan, { recipeIds: [randomUUID()] }, { comment: 'x' }),
-    ).rejects.toMatchObject({ kind: 'not_found', message: PLAN_ENTRY_NOT_FOUND })
+    ).rejects.toMatchObject({ kind: 'not_found', message: PLAN_ENTRY_NOT_FOUND() })
   })
   test('are removed but stay in the collection; removing a saved recipe removes its entries', async () => {
     const member = await createTestMember()
@@ -238,7 +242,7 @@ test('a dish twice is two entries, each with its own servings, day and note; cal
   expect((await loadMealPlanEntries(member, copy)).map(({ servings }) => servings)).toEqual([8, 2])
   expect(await removePlanEntries(member, plan, { recipeIds: [soup] })).toBe(1)
   expect((await loadMealPlanEntries(member, plan)).map(({ id }) => id)).toEqual([again.id])
-  await expect(repeatPlanEntry(member, plan, first.id)).rejects.toMatchObject({ message: PLAN_ENTRY_NOT_FOUND })
+  await expect(repeatPlanEntry(member, plan, first.id)).rejects.toMatchObject({ message: PLAN_ENTRY_NOT_FOUND() })
   expect((await addPlanEntry(member, plan, soup)).id).not.toBe(again.id)
   await expect(addPlanEntry(member, plan, randomUUID())).rejects.toMatchObject({ kind: 'not_found' })
 })
@@ -265,7 +269,7 @@ test('leftovers are bought with their dish, copied and gone with it; cooked agai
     ['2 leeks', 1],
   ])
   const [cooked, , left] = (await loadMealPlanEntries(member, plan)).map(({ id }) => id)
-  await expect(bought({ entryIds: [left!] })).rejects.toMatchObject({ message: NO_RECIPES_SELECTED })
+  await expect(bought({ entryIds: [left!] })).rejects.toMatchObject({ message: NO_RECIPES_SELECTED() })
   await updateMealPlanEntry(member, plan, { recipeIds: [stew] }, { comment: 'Big pot' })
   expect((await loadMealPlanEntries(member, plan))[0]).toMatchObject({ id: cooked, comment: 'Big pot' })
   const { id: copy } = await duplicateMealPlan(member, plan, { name: 'Again' }, null)
@@ -345,7 +349,7 @@ describe('adding recipes to a plan', () => {
     const member = await createTestMember()
     await expect(
       addToNewOrExistingPlan(member, { recipe: [randomUUID()], plan: 'new', name: 'Feast' }, null),
-    ).rejects.toMatchObject({ kind: 'not_found', message: PLAN_RECIPE_NOT_FOUND })
+    ).rejects.toMatchObject({ kind: 'not_found', message: PLAN_RECIPE_NOT_FOUND() })
     expect(await loadMealPlanCards(member)).toEqual([])
   })
   test("loadPlannableRecipes: titles in the given order, the user's own only", async () => {
@@ -377,11 +381,11 @@ test('ingredient lines are scaled by servings, in recipe order, without headings
   expect(await loadPlanIngredientLines(member, plan)).toEqual({ name: 'Week', lines: [...batter, plums] })
   expect((await loadPlanIngredientLines(member, plan, { recipeIds: [jam, randomUUID()] })).lines).toEqual([plums])
   await expect(loadPlanIngredientLines(member, plan, { recipeIds: [randomUUID()] })).rejects.toMatchObject(
-    refusal('invalid', NO_RECIPES_SELECTED),
+    refusal('invalid', NO_RECIPES_SELECTED()),
   )
 
   await expect(loadPlanIngredientLines(member, await newPlan(member))).rejects.toMatchObject(
-    refusal('invalid', MEAL_PLAN_IS_EMPTY),
+    refusal('invalid', MEAL_PLAN_IS_EMPTY()),
   )
 })
 
@@ -407,11 +411,11 @@ test("another user's plan is not found, like an unknown and a malformed id", asy
   ]
   for (const [deed, run] of deeds)
     for (const planId of [theirs, randomUUID(), 'x'])
-      await expect(run(planId), `${deed} ${planId}`).rejects.toMatchObject(refusal('not_found', MEAL_PLAN_NOT_FOUND))
+      await expect(run(planId), `${deed} ${planId}`).rejects.toMatchObject(refusal('not_found', MEAL_PLAN_NOT_FOUND()))
   for (const planId of [theirs, randomUUID(), 'x'])
     await expect(
       updateMealPlanEntry(member, planId, { recipeIds: [soup] }, { comment: 'Hello' }),
-    ).rejects.toMatchObject({ kind: 'not_found', message: PLAN_ENTRY_NOT_FOUND })
+    ).rejects.toMatchObject({ kind: 'not_found', message: PLAN_ENTRY_NOT_FOUND() })
   expect(await loadMealPlanEntries(stranger, theirs)).toMatchObject([{ recipeId: soup, comment: null }])
   expect(await loadMealPlanCards(member)).toEqual([])
 })

@@ -3,11 +3,11 @@ import { errorOrDefault, UNEXPECTED_ERROR } from '#app/domain/error-messages'
 import { formatAddedToPlan, ADD_TO_PLAN_FAILED } from './messages'
 
 test.each([
-  [undefined, ADD_TO_PLAN_FAILED],
-  ['', ADD_TO_PLAN_FAILED],
-  [UNEXPECTED_ERROR, ADD_TO_PLAN_FAILED],
+  [undefined, ADD_TO_PLAN_FAILED()],
+  ['', ADD_TO_PLAN_FAILED()],
+  [UNEXPECTED_ERROR(), ADD_TO_PLAN_FAILED()],
   ['A meal plan holds at most 500 recipes.', 'A meal plan holds at most 500 recipes.'],
-])('%j becomes %j', (message, expected) => expect(errorOrDefault(message, ADD_TO_PLAN_FAILED)).toBe(expected))
+])('%j becomes %j', (message, expected) => expect(errorOrDefault(message, ADD_TO_PLAN_FAILED())).toBe(expected))
 
 describe('formatAddedToPlan', () => {
   const format = (added: number, skipped: number, title: string | null = null) =>

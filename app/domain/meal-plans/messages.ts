@@ -1,19 +1,22 @@
+import { message, t } from '#packages/texts/t'
 import { formatCount } from '#app/platform/text/strings'
 
-export const CREATE_PLAN_FAILED = 'Failed to create meal plan. Please try again.'
-export const DELETE_PLAN_FAILED = 'Failed to delete meal plan. Please try again.'
-export const ADD_TO_PLAN_FAILED = 'Failed to add recipe to meal plan. Please try again.'
-export const GENERATE_LIST_FAILED = 'Failed to generate shopping list. Please try again.'
-export const UPDATE_PLAN_ENTRY_FAILED = 'Failed to update meal plan. Please try again.'
-export const REMOVE_FROM_PLAN_FAILED = 'Failed to remove recipe from meal plan. Please try again.'
-export const DUPLICATE_PLAN_FAILED = 'Failed to duplicate meal plan. Please try again.'
+export const CREATE_PLAN_FAILED = message('Failed to create meal plan. Please try again.')
+export const DELETE_PLAN_FAILED = message('Failed to delete meal plan. Please try again.')
+export const ADD_TO_PLAN_FAILED = message('Failed to add recipe to meal plan. Please try again.')
+export const GENERATE_LIST_FAILED = message('Failed to generate shopping list. Please try again.')
+export const UPDATE_PLAN_ENTRY_FAILED = message('Failed to update meal plan. Please try again.')
+export const REMOVE_FROM_PLAN_FAILED = message('Failed to remove recipe from meal plan. Please try again.')
+export const DUPLICATE_PLAN_FAILED = message('Failed to duplicate meal plan. Please try again.')
 
 /** When Remove is pressed on a plan whose recipes are all still selected. */
 export const formatRemovesAll = (count: number): string =>
-  `All ${count} recipes are selected. Deselect the ones you want to keep, or press Remove again to empty the plan.`
+  t('All {count} recipes are selected. Deselect the ones you want to keep, or press Remove again to empty the plan.', {
+    count,
+  })
 
 /** In a toast on another page. */
-export const openPlanLink = (id: string) => ({ to: `/meal-plan/${id}`, label: 'Open plan' })
+export const openPlanLink = (id: string) => ({ to: `/meal-plan/${id}`, label: t('Open plan') })
 
 type PlanToastMessage = { title: string; text?: string; tone: 'done' | 'error' }
 
@@ -32,15 +35,15 @@ export function formatAddedToPlan({
   const recipes = (count: number) => formatCount(count, 'recipe', 'recipes')
   if (title !== null)
     return added
-      ? { title: 'Recipe added!', text: `${title} added to “${plan}”.`, tone: 'done' }
-      : { title: 'Already in the plan', text: `${title} is already in “${plan}”.`, tone: 'error' }
+      ? { title: t('Recipe added!'), text: t('{title} added to “{plan}”.', { title, plan }), tone: 'done' }
+      : { title: t('Already in the plan'), text: t('{title} is already in “{plan}”.', { title, plan }), tone: 'error' }
   const presentSentence = `${recipes(skipped)} ${skipped === 1 ? 'was' : 'were'} already in the plan.`
-  if (added === 0) return { title: 'Some recipes skipped', text: presentSentence, tone: 'error' }
+  if (added === 0) return { title: t('Some recipes skipped'), text: presentSentence, tone: 'error' }
   const put = `${recipes(added)} added to “${plan}”.`
   return skipped
-    ? { title: 'Some recipes skipped', text: `${put} ${presentSentence}`, tone: 'done' }
-    : { title: 'Recipes added!', text: put, tone: 'done' }
+    ? { title: t('Some recipes skipped'), text: `${put} ${presentSentence}`, tone: 'done' }
+    : { title: t('Recipes added!'), text: put, tone: 'done' }
 }
 
-export const CALENDAR_NOT_FOUND = 'This calendar does not exist any more.'
-export const TOO_MANY_CALENDAR_MISSES = 'Too many calendars that do not exist. Please try again in an hour.'
+export const CALENDAR_NOT_FOUND = message('This calendar does not exist any more.')
+export const TOO_MANY_CALENDAR_MISSES = message('Too many calendars that do not exist. Please try again in an hour.')

@@ -13,7 +13,7 @@ describe('a new plan', () => {
     expect(NewMealPlan.parse({ name: 'Week' })).toEqual({ name: 'Week', description: null })
   })
   test.each([{}, { name: '' }, { name: ' \n' }, { name: null }, { name: 7 }])('%j lacks a name', (value) =>
-    expect(errorMessage(NewMealPlan, value)).toBe(PLAN_NAME_REQUIRED),
+    expect(errorMessage(NewMealPlan, value)).toBe(PLAN_NAME_REQUIRED()),
   )
   test('at most 100 and 200 characters', () => {
     expect(NewMealPlan.safeParse({ name: 'x'.repeat(100), description: 'y'.repeat(200) }).success).toBe(true)
@@ -70,8 +70,8 @@ describe('adding recipes to a plan', () => {
     })
   })
   test('a new one needs a name', () =>
-    expect(errorMessage(AddToPlanInput, { recipe: [ID], plan: 'new', name: ' ' })).toBe(PLAN_NAME_REQUIRED))
+    expect(errorMessage(AddToPlanInput, { recipe: [ID], plan: 'new', name: ' ' })).toBe(PLAN_NAME_REQUIRED()))
   test.each([[undefined], [[]]])('%j selects nothing', (recipe) =>
-    expect(errorMessage(AddToPlanInput, { recipe, plan: ID })).toBe(NO_RECIPES_SELECTED),
+    expect(errorMessage(AddToPlanInput, { recipe, plan: ID })).toBe(NO_RECIPES_SELECTED()),
   )
 })

@@ -113,7 +113,7 @@ describe('a recipe', () => {
     const id = await createRecipe()
     await deleteCatalogueRecipes([id], { operator })
     await db().crawlHost.create({ data: { host: 'www.kitchen.example', taken_down_at: new Date() } })
-    await expect(restoreDeletedRecipe(id, { operator })).rejects.toMatchObject({ message: HOST_TAKEN_DOWN })
+    await expect(restoreDeletedRecipe(id, { operator })).rejects.toMatchObject({ message: HOST_TAKEN_DOWN() })
     expect(await db().trashItem.count()).toBe(1)
   })
   test('of a cleaned database can be restored, and crawled again', async () => {

@@ -1,3 +1,4 @@
+import { message } from '#packages/texts/t'
 import { toIpRateLimitKey, createRateLimiter } from '#app/platform/rate-limit.server'
 import { createStoredRateLimiter } from '#app/platform/stored-rate-limit.server'
 import { AppError } from '#app/platform/app-error'
@@ -36,4 +37,6 @@ const uploadRateLimit = createStoredRateLimiter({
 export const limitUploads = async (operator: string) => void (await uploadRateLimit.consume(operator))
 
 export const createPicturesBusyError = () =>
-  new AppError('unavailable', 'We are busy preparing other pictures. Please try again in a moment.', { retryAfter: 5 })
+  new AppError('unavailable', message('We are busy preparing other pictures. Please try again in a moment.'), {
+    retryAfter: 5,
+  })

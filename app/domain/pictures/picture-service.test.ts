@@ -167,7 +167,7 @@ describe('the source is fetched once', () => {
 
 describe('not found', () => {
   const expectNotFound = (pictures: PictureService, rest: string) =>
-    expect(pictures.load(rest, WEBP)).rejects.toMatchObject({ kind: 'not_found', message: PICTURE_NOT_FOUND })
+    expect(pictures.load(rest, WEBP)).rejects.toMatchObject({ kind: 'not_found', message: PICTURE_NOT_FOUND() })
   test.each([
     '/drawing.jpg',
     '/drawing.svg',

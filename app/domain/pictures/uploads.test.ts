@@ -127,7 +127,7 @@ describe('an upload', () => {
       .spyOn(getImageWorker(), 'resize')
       .mockResolvedValue({ problem: 'it took too long', isLost: true })
     await expect(finishUpload(uploadURL, { operator })).rejects.toMatchObject(
-      refusal('unavailable', UPLOAD_FAILED.text),
+      refusal('unavailable', UPLOAD_FAILED.text()),
     )
     await expect(storeUpload(jpeg, { operator })).rejects.toMatchObject({ kind: 'unavailable' })
     resizeSpy.mockRestore()
@@ -188,10 +188,12 @@ describe('an upload URL', () => {
   })
   test('belongs to its operator', async () => {
     const { uploadURL } = await startUpload({ operator })
-    await expect(finishUpload(uploadURL, { operator })).rejects.toMatchObject(refusal('conflict', UPLOAD_NOT_RECEIVED))
+    await expect(finishUpload(uploadURL, { operator })).rejects.toMatchObject(
+      refusal('conflict', UPLOAD_NOT_RECEIVED()),
+    )
     await put(uploadURL, jpeg)
     await expect(finishUpload(uploadURL, { operator: otherOperator })).rejects.toMatchObject(
-      refusal('not_found', UPLOAD_NOT_STARTED),
+      refusal('not_found', UPLOAD_NOT_STARTED()),
     )
   })
   test.each([
@@ -206,7 +208,7 @@ describe('an upload URL', () => {
     'http://[',
     '../../etc/passwd',
   ])('not issued by us, %j, is not found', async (imageUrl) => {
-    await expect(finishUpload(imageUrl, { operator })).rejects.toMatchObject(refusal('not_found', UPLOAD_NOT_STARTED))
+    await expect(finishUpload(imageUrl, { operator })).rejects.toMatchObject(refusal('not_found', UPLOAD_NOT_STARTED()))
   })
 })
 
@@ -215,7 +217,9 @@ describe('refused', () => {
     'declared type %j',
     async (contentType) => {
       const { uploadURL } = await startUpload({ operator })
-      await expect(put(uploadURL, jpeg, contentType)).rejects.toMatchObject(refusal('invalid', INVALID_FILE_TYPE.text))
+      await expect(put(uploadURL, jpeg, contentType)).rejects.toMatchObject(
+        refusal('invalid', INVALID_FILE_TYPE.text()),
+      )
     },
   )
   test('a body over the limit; a body at the limit is accepted', async () => {
@@ -229,7 +233,7 @@ describe('refused', () => {
       }
     })()
     await expect(receiveUpload(getToken(uploadURL), { contentType: 'image/png', body: endless })).rejects.toMatchObject(
-      { kind: 'too_large', message: FILE_TOO_LARGE.text },
+      { kind: 'too_large', message: FILE_TOO_LARGE.text() },
     )
     // Drained, up to a bound.
     expect(bytesRead).toBe(12)
@@ -239,7 +243,7 @@ describe('refused', () => {
       body: piecesOf(...Array.from({ length: 10 }, () => megabyte)),
     })
     await expect(finishUpload(uploadURL, { operator })).rejects.toMatchObject(
-      refusal('invalid', INVALID_FILE_TYPE.text),
+      refusal('invalid', INVALID_FILE_TYPE.text()),
     )
     expect(listIncoming()).toEqual([])
     await expect(storeUpload(Buffer.alloc(10 * 1024 * 1024 + 1), { operator })).rejects.toMatchObject({
@@ -247,19 +251,19 @@ describe('refused', () => {
     })
   })
   test.each<[string, () => Buffer | Promise<Buffer>, string]>([
-    ['nothing', () => Buffer.alloc(0), UPLOAD_FILE_REQUIRED],
-    ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>'), INVALID_FILE_TYPE.text],
+    ['nothing', () => Buffer.alloc(0), UPLOAD_FILE_REQUIRED()],
+    ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>'), INVALID_FILE_TYPE.text()],
     [
       'an SVG',
       () =>
         Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"><script>alert(1)</script></svg>'),
-      INVALID_FILE_TYPE.text,
+      INVALID_FILE_TYPE.text(),
     ],
-    ['a PDF', () => Buffer.from('%PDF-1.7\n'), INVALID_FILE_TYPE.text],
-    ['a HEIC of a phone', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), HEIC_NOT_TAKEN],
-    ['half a JPEG', () => jpeg.subarray(0, jpeg.length / 2), INVALID_FILE_TYPE.text],
-    ['a bomb', () => createBlackPng({ width: 20_000, height: 20_000 }), TOO_MANY_PIXELS],
-    ['a dot', () => createPhoto({ width: 1, height: 1 }).png().toBuffer(), IMAGE_TOO_SMALL],
+    ['a PDF', () => Buffer.from('%PDF-1.7\n'), INVALID_FILE_TYPE.text()],
+    ['a HEIC of a phone', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), HEIC_NOT_TAKEN()],
+    ['half a JPEG', () => jpeg.subarray(0, jpeg.length / 2), INVALID_FILE_TYPE.text()],
+    ['a bomb', () => createBlackPng({ width: 20_000, height: 20_000 }), TOO_MANY_PIXELS()],
+    ['a dot', () => createPhoto({ width: 1, height: 1 }).png().toBuffer(), IMAGE_TOO_SMALL()],
   ])('%s, by either method, and nothing stays', async (_, createBytes, message) => {
     const before = [listStored(), await db().upload.count({ where: { objectPath: { not: null } } })]
     const bytes = await createBytes()

@@ -87,7 +87,7 @@ export function parseWeekForm(params: URLSearchParams): WeekForm {
     minutes,
     people: isPeople ? people : null,
     peopleText,
-    peopleError: isPeople || peopleText === '' ? null : INVALID_PEOPLE,
+    peopleError: isPeople || peopleText === '' ? null : INVALID_PEOPLE(),
     useUp: splitHave(params.getAll('use')).slice(0, MAX_HAVE),
     diets: parseDietParams(params),
     locked,

@@ -1,3 +1,4 @@
+import { message, type Message } from '#packages/texts/t'
 import { objectKeys } from '#app/platform/text/objects'
 import type { Diet, DietVerdict } from '#packages/ingredients/diets/diets'
 
@@ -68,19 +69,19 @@ export function summarizeDiets(verdicts: Record<Diet, DietVerdict>): DietSummary
 }
 
 /** 'No gluten'. */
-export const dietLabel = (diet: Diet): string => DIET_LABELS[diet].kept.replace(/^./, (first) => first.toUpperCase())
+export const dietLabel = (diet: Diet): string => DIET_LABELS[diet].kept().replace(/^./, (first) => first.toUpperCase())
 
 /** 'vegan, no nuts'. */
-export const listDiets = (diets: readonly Diet[]): string => diets.map((diet) => DIET_LABELS[diet].kept).join(', ')
+export const listDiets = (diets: readonly Diet[]): string => diets.map((diet) => DIET_LABELS[diet].kept()).join(', ')
 
-export const DIET_LABELS: Record<Diet, { kept: string; food: string }> = {
-  vegetarian: { kept: 'vegetarian', food: 'Not vegetarian' },
-  vegan: { kept: 'vegan', food: 'Not vegan' },
-  gluten_free: { kept: 'no gluten', food: 'Gluten' },
-  dairy_free: { kept: 'no dairy', food: 'Dairy' },
-  egg_free: { kept: 'no egg', food: 'Egg' },
-  nut_free: { kept: 'no nuts', food: 'Nuts' },
-  fish_free: { kept: 'no fish or shellfish', food: 'Fish or shellfish' },
-  pork_free: { kept: 'no pork', food: 'Pork' },
-  alcohol_free: { kept: 'no alcohol', food: 'Alcohol' },
+export const DIET_LABELS: Record<Diet, { kept: Message; food: Message }> = {
+  vegetarian: { kept: message('vegetarian'), food: message('Not vegetarian') },
+  vegan: { kept: message('vegan'), food: message('Not vegan') },
+  gluten_free: { kept: message('no gluten'), food: message('Gluten') },
+  dairy_free: { kept: message('no dairy'), food: message('Dairy') },
+  egg_free: { kept: message('no egg'), food: message('Egg') },
+  nut_free: { kept: message('no nuts'), food: message('Nuts') },
+  fish_free: { kept: message('no fish or shellfish'), food: message('Fish or shellfish') },
+  pork_free: { kept: message('no pork'), food: message('Pork') },
+  alcohol_free: { kept: message('no alcohol'), food: message('Alcohol') },
 }

@@ -1,3 +1,4 @@
+import { message } from '#packages/texts/t'
 import { LRUCache } from 'lru-cache'
 import type { Failure } from '#app/platform/failure'
 import { createSingleFlight } from '#app/platform/flow/single-flight'
@@ -27,10 +28,10 @@ export async function closeExtractPool(): Promise<void> {
 type FetchRecipeFailure = Failure
 type FetchRecipeResult = { ok: true; recipe: StoredRecipe } | FetchRecipeFailure
 
-export const NO_RECIPE_ON_PAGE = 'We could read that page, but found no recipe on it.'
+export const NO_RECIPE_ON_PAGE = message('We could read that page, but found no recipe on it.')
 const NOT_A_WEB_PAGE_URL = 'That is not a link to a web page.'
 const OWN_SITE_URL = 'That page is part of this site and is not a recipe.'
-const NOINDEX_PAGE = 'That site does not allow us to save this page.'
+const NOINDEX_PAGE = message('That site does not allow us to save this page.')
 
 /** Negative cache: these failures are likely to be the same a minute later, so the page is not fetched again before. */
 const CACHEABLE_FAILURES = new Set([
@@ -68,14 +69,15 @@ export async function fetchAndStoreRecipe(
 }
 
 async function fetchPageRecipe(url: string, as: FetchPurpose, signal?: AbortSignal): Promise<FetchRecipeResult> {
-  if (await isHostTakenDown(url)) return rememberFailure(url, { ok: false, kind: 'refused', message: HOST_TAKEN_DOWN })
+  if (await isHostTakenDown(url))
+    return rememberFailure(url, { ok: false, kind: 'refused', message: HOST_TAKEN_DOWN() })
   const page = await getWebPageFetcher().fetchPage(url, { purpose: as, ...(signal && { signal }) })
   if (!page.ok) return rememberFailure(url, page, page.status)
   const finalUrl = canonicalizeUrl(page.url) ?? url
   if (finalUrl !== url && (await isHostTakenDown(finalUrl)))
-    return rememberFailure(url, { ok: false, kind: 'refused', message: HOST_TAKEN_DOWN })
+    return rememberFailure(url, { ok: false, kind: 'refused', message: HOST_TAKEN_DOWN() })
   if (as !== 'import' && page.directives.some((directive) => directive === 'noindex' || directive === 'none'))
-    return rememberFailure(url, { ok: false, kind: 'robots', message: NOINDEX_PAGE })
+    return rememberFailure(url, { ok: false, kind: 'robots', message: NOINDEX_PAGE() })
   const { recipe, fields, problems } = await readPageInWorker({ html: page.html, url: finalUrl })
   signal?.throwIfAborted()
   if (!recipe) return rememberFailure(url, toExtractionFailure(problems))
@@ -92,7 +94,7 @@ async function fetchPageRecipe(url: string, as: FetchPurpose, signal?: AbortSign
 /** Either the worker pool is busy, or the page holds no recipe: `problems` says what was missing. */
 export function toExtractionFailure(problems: readonly string[]): FetchRecipeFailure {
   if (problems.includes(PAGE_READER_BUSY)) return { ok: false, kind: 'busy', message: PAGE_READER_BUSY, retryAfter: 60 }
-  return { ok: false, kind: 'no_recipe', message: [NO_RECIPE_ON_PAGE, ...problems].join(' ') }
+  return { ok: false, kind: 'no_recipe', message: [NO_RECIPE_ON_PAGE(), ...problems].join(' ') }
 }
 
 function rememberFailure(

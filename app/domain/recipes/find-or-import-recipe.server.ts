@@ -44,7 +44,7 @@ export async function findOrImportRecipeForPage(text: string, client: { ip: stri
     if (!(error instanceof AppError) || error.kind !== 'not_found') throw error
     throw new AppError(
       'not_found',
-      `${RECIPE_NOT_AVAILABLE} ${error.message}`,
+      `${RECIPE_NOT_AVAILABLE()} ${error.message}`,
       error.retryAfter === undefined ? {} : { retryAfter: error.retryAfter },
     )
   })

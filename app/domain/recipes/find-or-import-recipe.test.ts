@@ -134,7 +134,7 @@ describe('importing a web page', () => {
 
 describe('a page without a recipe: error sentence, then the reason', () => {
   test.each([
-    ['/about', NO_RECIPE_ON_PAGE],
+    ['/about', NO_RECIPE_ON_PAGE()],
     ['/walled', 'That site does not let us read this page.'],
     ['/secret/cake', 'does not allow automatic reading'],
     ['/nowhere', 'That page does not exist.'],
@@ -145,7 +145,7 @@ describe('a page without a recipe: error sentence, then the reason', () => {
     const refusal = findOrImportRecipeForPage(site.origin + path, newClient())
     await expect(refusal).rejects.toMatchObject({
       kind: 'not_found',
-      message: expect.stringContaining(RECIPE_NOT_AVAILABLE) as string,
+      message: expect.stringContaining(RECIPE_NOT_AVAILABLE()) as string,
     })
     await expect(refusal).rejects.toThrow(reason)
     await expect(findOrImportRecipe(site.origin + path, newClient())).rejects.toMatchObject({

@@ -1,7 +1,8 @@
+import { message } from '#packages/texts/t'
 import { formatCount } from '#app/platform/text/strings'
 import type { HouseholdCounts, HouseholdRating } from './recipe'
-export const MISSING_INGREDIENTS_MESSAGE = 'Ingredients list is available on the original recipe page.'
-export const MISSING_STEPS_MESSAGE = 'Detailed cooking instructions are available on the original recipe page.'
+export const MISSING_INGREDIENTS_MESSAGE = message('Ingredients list is available on the original recipe page.')
+export const MISSING_STEPS_MESSAGE = message('Detailed cooking instructions are available on the original recipe page.')
 
 /** Display names of source domains that are not websites. */
 const SOURCE_LABELS = new Map([

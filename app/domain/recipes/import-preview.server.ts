@@ -1,3 +1,4 @@
+import { message } from '#packages/texts/t'
 import { z } from 'zod'
 import { AppError } from '#app/platform/app-error'
 import { db } from '#app/platform/db.server'
@@ -16,9 +17,10 @@ const PASTED_TEXT_BASE_URL = 'https://pasted.invalid/'
 const MAX_HEAD_CHARACTERS = 100_000
 /** Plain text only: longer than any recipe; a page's HTML source may be longer. */
 const MAX_PASTED_TEXT_LENGTH = 100_000
-const PASTED_TITLE_REQUIRED = 'We found no title. Please put the name of the dish on the first line.'
-const NO_RECIPE_IN_TEXT =
-  'We found no recipe in that text. Please put one ingredient on each line, and the method below.'
+const PASTED_TITLE_REQUIRED = message('We found no title. Please put the name of the dish on the first line.')
+const NO_RECIPE_IN_TEXT = message(
+  'We found no recipe in that text. Please put one ingredient on each line, and the method below.',
+)
 const StoredExtractionNotes = z.object({
   fields: z.record(z.string(), z.object({ layer: z.string(), confidence: z.number() })),
 })
@@ -57,9 +59,9 @@ export async function parseRecipeText(
     const { kind, message } = toExtractionFailure(problems)
     const sentence =
       problems.includes(NO_TITLE_FOUND) && !isPage
-        ? PASTED_TITLE_REQUIRED
+        ? PASTED_TITLE_REQUIRED()
         : kind === 'no_recipe'
-          ? NO_RECIPE_IN_TEXT
+          ? NO_RECIPE_IN_TEXT()
           : message
     throw new AppError(kind === 'busy' ? 'unavailable' : 'invalid', sentence, { fields: { text: [sentence] } })
   }

@@ -1,3 +1,4 @@
+import { message } from '#packages/texts/t'
 import { AppError } from '#app/platform/app-error'
 import { db } from '#app/platform/db.server'
 import type { Recipe } from '#app/platform/prisma-client/client'
@@ -43,8 +44,9 @@ export const RECIPE_DETAIL_SELECT = {
   updated_at: true,
 } as const
 
-export const RECIPE_NOT_AVAILABLE =
-  "This recipe couldn't be loaded. Some websites block automated access to protect their content."
+export const RECIPE_NOT_AVAILABLE = message(
+  "This recipe couldn't be loaded. Some websites block automated access to protect their content.",
+)
 
 /**
  * The catalogue recipe at a source URL or at one of its alias URLs.
@@ -113,7 +115,7 @@ function parseNutrition(stored: unknown): StatedNutrition | null {
  */
 export async function getRecipeBySlug(slug: string) {
   const recipe = await db().recipe.findUnique({ where: { slug, is_valid: true }, select: RECIPE_DETAIL_SELECT })
-  if (!recipe) throw new AppError('not_found', 'There is no such recipe.')
+  if (!recipe) throw new AppError('not_found', message('There is no such recipe.'))
   return toRecipeDetail(recipe)
 }
 

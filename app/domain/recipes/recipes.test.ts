@@ -45,7 +45,7 @@ describe('getRecipeByUrl', () => {
     "https://x.example/' or 1=1 --",
     'https://x.example/%00',
   ])('does not find %s', async (url) => {
-    await expect(getRecipeByUrl(url)).rejects.toMatchObject({ kind: 'not_found', message: RECIPE_NOT_AVAILABLE })
+    await expect(getRecipeByUrl(url)).rejects.toMatchObject({ kind: 'not_found', message: RECIPE_NOT_AVAILABLE() })
   })
   test.each([
     '',

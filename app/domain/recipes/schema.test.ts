@@ -34,9 +34,9 @@ test.each([
 )
 
 test.each([
-  [{}, NO_CATALOGUE_RECIPES_SELECTED],
-  [{ recipeIds: [] }, NO_CATALOGUE_RECIPES_SELECTED],
-  [{ recipeIds: 'all' }, NO_CATALOGUE_RECIPES_SELECTED],
+  [{}, NO_CATALOGUE_RECIPES_SELECTED()],
+  [{ recipeIds: [] }, NO_CATALOGUE_RECIPES_SELECTED()],
+  [{ recipeIds: 'all' }, NO_CATALOGUE_RECIPES_SELECTED()],
   [{ recipeIds: [1] }, 'Recipes are named by their ids.'],
   [{ recipeIds: Array.from({ length: 1001 }, () => 'x') }, 'At most 1000 recipes can be deleted at once.'],
 ])('case %# is not a list of recipes to delete', (body, sentence) =>

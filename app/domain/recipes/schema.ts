@@ -1,3 +1,4 @@
+import { message, type Message } from '#packages/texts/t'
 import { z } from 'zod'
 import { optionalText, requiredText } from '#app/domain/field-schemas'
 import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
@@ -25,7 +26,7 @@ function extractUrlFromText(text: string): string {
 const transformToCanonicalUrl = (text: string, context: z.RefinementCtx): string => {
   const url = canonicalizeUrl(extractUrlFromText(text))
   if (url) return url
-  context.addIssue({ code: 'custom', message: INVALID_URL })
+  context.addIssue({ code: 'custom', message: INVALID_URL() })
   return z.NEVER
 }
 
@@ -36,7 +37,9 @@ export const ImportUrlInput = z.object({ url: requiredText(RECIPE_URL_REQUIRED).
 
 /** The text of a recipe or the HTML source of a page, with an optional source URL. */
 export const ImportTextInput = z.object({
-  text: requiredText(RECIPE_TEXT_REQUIRED).max(MAX_RECIPE_TEXT_LENGTH, 'That is more than we can read at once (3 MB).'),
+  text: requiredText(RECIPE_TEXT_REQUIRED).max(MAX_RECIPE_TEXT_LENGTH, {
+    error: message('That is more than we can read at once (3 MB).'),
+  }),
   source: optionalText(2083, INVALID_URL).transform((text, context) =>
     text === null ? null : transformToCanonicalUrl(text, context),
   ),
@@ -49,19 +52,19 @@ export const MAX_CONFIRMED_DELETIONS = 100
 /** Per request: few enough for the statement timeout. */
 const MAX_DELETIONS_PER_REQUEST = 1000
 
-const TOO_MANY_DELETIONS = `At most ${MAX_DELETIONS_PER_REQUEST} recipes can be deleted at once.`
-const INVALID_RECIPE_ID = 'Recipes are named by their ids.'
-const INVALID_PAGE_NUMBER = 'Please ask for a page from 1 to 999999.'
-const INVALID_PAGE_SIZE = `Please ask for 1 to ${MAX_CATALOGUE_PAGE_SIZE} recipes a page.`
-const TITLE_FILTER_TOO_LONG = `Please use at most ${MAX_CATALOGUE_TITLE_LENGTH} characters.`
-const INVALID_VALIDITY_STATE = 'Please ask for valid or invalid recipes, or for all.'
+const TOO_MANY_DELETIONS = message('At most {max} recipes can be deleted at once.', { max: MAX_DELETIONS_PER_REQUEST })
+const INVALID_RECIPE_ID = message('Recipes are named by their ids.')
+const INVALID_PAGE_NUMBER = message('Please ask for a page from 1 to 999999.')
+const INVALID_PAGE_SIZE = message('Please ask for 1 to {max} recipes a page.', { max: MAX_CATALOGUE_PAGE_SIZE })
+const TITLE_FILTER_TOO_LONG = message('Please use at most {max} characters.', { max: MAX_CATALOGUE_TITLE_LENGTH })
+const INVALID_VALIDITY_STATE = message('Please ask for valid or invalid recipes, or for all.')
 
-const pageIntegerField = (sentence: string, max: number, usual: number) =>
+const pageIntegerField = (sentence: Message, max: number, usual: number) =>
   z
     .string()
-    .regex(/^[1-9]\d{0,5}$/, sentence)
+    .regex(/^[1-9]\d{0,5}$/, { error: sentence })
     .transform(Number)
-    .refine((value) => value <= max, sentence)
+    .refine((value) => value <= max, { error: sentence })
     .optional()
     .transform((value) => value ?? usual)
 
@@ -69,10 +72,12 @@ const categoryOptionField = (name: 'ingredient' | 'mood' | 'time') => {
   const options = CATEGORY_FILTERS.find((item) => item.name === name)!.options
   return z
     .string()
-    .refine(
-      (text) => text === 'all' || isCategoryOption(name, text),
-      `Please ask for all, for ${UNCATEGORIZED}, or for one of: ${options.join(', ')}.`,
-    )
+    .refine((text) => text === 'all' || isCategoryOption(name, text), {
+      error: message('Please ask for all, for {uncategorized}, or for one of: {value}.', {
+        uncategorized: UNCATEGORIZED,
+        value: options.join(', '),
+      }),
+    })
     .optional()
 }
 
@@ -82,11 +87,11 @@ const categoryOptionField = (name: 'ingredient' | 'mood' | 'time') => {
  */
 export const CatalogueRecipesQuery = z
   .object({
-    title: z.string().max(MAX_CATALOGUE_TITLE_LENGTH, TITLE_FILTER_TOO_LONG).optional(),
+    title: z.string().max(MAX_CATALOGUE_TITLE_LENGTH, { error: TITLE_FILTER_TOO_LONG }).optional(),
     ingredient: categoryOptionField('ingredient'),
     mood: categoryOptionField('mood'),
     time: categoryOptionField('time'),
-    state: z.enum(['', 'all', 'valid', 'invalid'], INVALID_VALIDITY_STATE).optional(),
+    state: z.enum(['', 'all', 'valid', 'invalid'], { error: INVALID_VALIDITY_STATE }).optional(),
     page: pageIntegerField(INVALID_PAGE_NUMBER, 999_999, 1),
     limit: pageIntegerField(INVALID_PAGE_SIZE, MAX_CATALOGUE_PAGE_SIZE, CATALOGUE_PAGE_SIZE),
   })
@@ -98,11 +103,13 @@ export const CatalogueRecipesQuery = z
   })
 
 const recipeIdsField = z
-  .array(z.guid(INVALID_RECIPE_ID), NO_CATALOGUE_RECIPES_SELECTED)
-  .min(1, NO_CATALOGUE_RECIPES_SELECTED)
+  .array(z.guid({ error: INVALID_RECIPE_ID }), { error: NO_CATALOGUE_RECIPES_SELECTED })
+  .min(1, { error: NO_CATALOGUE_RECIPES_SELECTED })
 
 export const DeleteRecipesInput = z.object({
-  recipeIds: recipeIdsField.max(MAX_DELETIONS_PER_REQUEST, TOO_MANY_DELETIONS),
+  recipeIds: recipeIdsField.max(MAX_DELETIONS_PER_REQUEST, { error: TOO_MANY_DELETIONS }),
 })
 
-export const ConfirmedDeletionInput = z.object({ ids: recipeIdsField.max(MAX_CONFIRMED_DELETIONS, TOO_MANY_DELETIONS) })
+export const ConfirmedDeletionInput = z.object({
+  ids: recipeIdsField.max(MAX_CONFIRMED_DELETIONS, { error: TOO_MANY_DELETIONS }),
+})

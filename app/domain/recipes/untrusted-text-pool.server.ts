@@ -1,8 +1,9 @@
+import { message } from '#packages/texts/t'
 import { AppError } from '#app/platform/app-error'
 import { createWorkerPool, findWorkerFile } from '#packages/page-reader/worker-pool.server'
 
 const TIME_LIMIT_MS = 10_000
-const TEXT_TOO_LONG = 'This text takes too long to read right now. Please try again in a minute.'
+const TEXT_TOO_LONG = message('This text takes too long to read right now. Please try again in a minute.')
 
 export const countCharacters = (texts: readonly string[]): number => texts.reduce((sum, { length }) => sum + length, 0)
 

@@ -1,3 +1,4 @@
+import { message, type Message } from '#packages/texts/t'
 import { MOOD_CATEGORIES, TIME_CATEGORIES } from '#app/domain/recipes/categories'
 import type { SearchFilters } from './search-filters'
 
@@ -20,11 +21,11 @@ export function listFallbackFilters({ ingredient, mood, time, diets }: SearchFil
   ]
 }
 
-const NO_MORE_IN_TIME_MESSAGES: Record<SearchFilters['time'], string> = {
-  '15 min or less': 'No more 15-minute recipes',
-  '30 min or less': 'No more 30-minute recipes',
-  '45 min or less': 'No more 45-minute recipes',
-  '1 hour+': 'No more recipes of 1 hour+',
+const NO_MORE_IN_TIME_MESSAGES: Record<SearchFilters['time'], Message> = {
+  '15 min or less': message('No more 15-minute recipes'),
+  '30 min or less': message('No more 30-minute recipes'),
+  '45 min or less': message('No more 45-minute recipes'),
+  '1 hour+': message('No more recipes of 1 hour+'),
 }
 
 /**
@@ -36,5 +37,5 @@ export function formatFallbackReason(filters: SearchFilters, fallback: SearchFil
   const shortest = Math.min(...minutes)
   const longest = Math.max(...minutes)
   const range = shortest === longest ? `${shortest} min` : `${shortest} to ${longest} min`
-  return `${NO_MORE_IN_TIME_MESSAGES[filters.time]}. ${minutes.length === 1 ? 'This takes' : 'These take'} ${range}.`
+  return `${NO_MORE_IN_TIME_MESSAGES[filters.time]()}. ${minutes.length === 1 ? 'This takes' : 'These take'} ${range}.`
 }

@@ -1,3 +1,4 @@
+import { message } from '#packages/texts/t'
 import { z } from 'zod'
 import { DIET_NAMES } from '../recipes/diets'
 import { MAIN_INGREDIENT_CATEGORIES, MOOD_CATEGORIES, TIME_CATEGORIES } from '../recipes/categories'
@@ -7,8 +8,8 @@ import { MAX_QUERY_LENGTH } from '#app/domain/recipes/search-terms'
 import { WORD_SEARCH_SIZE } from './word-results'
 
 const filterOptionField = <const Options extends readonly [string, ...string[]]>(options: Options, label: string) =>
-  z.enum(options, `Please pick a ${label}: ${options.join(', ')}.`)
-const INVALID_SEARCH_LIMIT = `Please ask for 1 to ${MAX_SEARCH_RESULTS} recipes.`
+  z.enum(options, { error: message('Please pick a {label}: {value}.', { label, value: options.join(', ') }) })
+const INVALID_SEARCH_LIMIT = message('Please ask for 1 to {max} recipes.', { max: MAX_SEARCH_RESULTS })
 
 export const SearchFiltersInput = z.object({
   ingredient: filterOptionField(MAIN_INGREDIENT_CATEGORIES, 'main ingredient').default(
@@ -17,11 +18,11 @@ export const SearchFiltersInput = z.object({
   mood: filterOptionField(MOOD_CATEGORIES, 'mood').default(DEFAULT_SEARCH_FILTERS.mood),
   time: filterOptionField(TIME_CATEGORIES, 'time').default(DEFAULT_SEARCH_FILTERS.time),
 })
-const UNKNOWN_DIET = `Diets are a list of ${DIET_NAMES.join(', ')}.`
+const UNKNOWN_DIET = message('Diets are a list of {diets}.', { diets: DIET_NAMES.join(', ') })
 
 const dietsInput = z
-  .array(z.enum(DIET_NAMES, UNKNOWN_DIET), UNKNOWN_DIET)
-  .max(DIET_NAMES.length, UNKNOWN_DIET)
+  .array(z.enum(DIET_NAMES, { error: UNKNOWN_DIET }), { error: UNKNOWN_DIET })
+  .max(DIET_NAMES.length, { error: UNKNOWN_DIET })
   .describe('Only recipes that keep all of them for sure.')
 
 /** Body of POST /api/search: the filters, and the source_urls that the visitor has already been shown. */
@@ -29,35 +30,39 @@ export const SearchRequest = z.strictObject({
   ...SearchFiltersInput.shape,
   diets: dietsInput.optional(),
   limit: z
-    .int(INVALID_SEARCH_LIMIT)
-    .min(1, INVALID_SEARCH_LIMIT)
-    .max(MAX_SEARCH_RESULTS, INVALID_SEARCH_LIMIT)
+    .int({ error: INVALID_SEARCH_LIMIT })
+    .min(1, { error: INVALID_SEARCH_LIMIT })
+    .max(MAX_SEARCH_RESULTS, { error: INVALID_SEARCH_LIMIT })
     .default(SEARCH_BATCH_SIZE),
   shown: z
-    .array(z.string('Shown recipes are named by their source_url.').max(2083), 'Shown recipes come as a list.')
-    .max(MAX_SEARCH_RESULTS, `At most ${MAX_SEARCH_RESULTS} shown recipes can be named.`)
+    .array(z.string({ error: message('Shown recipes are named by their source_url.') }).max(2083), {
+      error: message('Shown recipes come as a list.'),
+    })
+    .max(MAX_SEARCH_RESULTS, {
+      error: message('At most {max} shown recipes can be named.', { max: MAX_SEARCH_RESULTS }),
+    })
     .default([]),
 })
 
 const searchLimitInput = z.coerce
-  .number(INVALID_SEARCH_LIMIT)
-  .int(INVALID_SEARCH_LIMIT)
-  .min(1, INVALID_SEARCH_LIMIT)
-  .max(MAX_SEARCH_RESULTS, INVALID_SEARCH_LIMIT)
+  .number({ error: INVALID_SEARCH_LIMIT })
+  .int({ error: INVALID_SEARCH_LIMIT })
+  .min(1, { error: INVALID_SEARCH_LIMIT })
+  .max(MAX_SEARCH_RESULTS, { error: INVALID_SEARCH_LIMIT })
   .default(WORD_SEARCH_SIZE)
 
-const INVALID_MINUTES = 'Please give the time in whole minutes.'
+const INVALID_MINUTES = message('Please give the time in whole minutes.')
 /** The most minutes that a recipe takes. */
 const maxMinutesInput = z.coerce
-  .number(INVALID_MINUTES)
-  .int(INVALID_MINUTES)
-  .min(1, INVALID_MINUTES)
-  .max(10_000, INVALID_MINUTES)
+  .number({ error: INVALID_MINUTES })
+  .int({ error: INVALID_MINUTES })
+  .min(1, { error: INVALID_MINUTES })
+  .max(10_000, { error: INVALID_MINUTES })
   .optional()
 
 const queryInput = z
   .string()
-  .max(MAX_QUERY_LENGTH, `Please search for at most ${MAX_QUERY_LENGTH} characters.`)
+  .max(MAX_QUERY_LENGTH, { error: message('Please search for at most {max} characters.', { max: MAX_QUERY_LENGTH }) })
   .default('')
 
 /** Query of GET /api/search/suggestions. */
@@ -73,14 +78,18 @@ export const WordSearchQuery = z.object({
   limit: searchLimitInput,
 })
 
-const HAVE_REQUIRED = 'Please say what you have: have=leeks&have=eggs.'
+const HAVE_REQUIRED = message('Please say what you have: have=leeks&have=eggs.')
 const haveInput = z
   .array(
-    z.string().max(MAX_HAVE_LENGTH, `Please name each thing in at most ${MAX_HAVE_LENGTH} characters.`),
-    HAVE_REQUIRED,
+    z
+      .string()
+      .max(MAX_HAVE_LENGTH, {
+        error: message('Please name each thing in at most {max} characters.', { max: MAX_HAVE_LENGTH }),
+      }),
+    { error: HAVE_REQUIRED },
   )
-  .min(1, HAVE_REQUIRED)
-  .max(MAX_HAVE, `Please name at most ${MAX_HAVE} things.`)
+  .min(1, { error: HAVE_REQUIRED })
+  .max(MAX_HAVE, { error: message('Please name at most {max} things.', { max: MAX_HAVE }) })
 
 /** Query of GET /api/search/having. */
 export const HavingQuery = z.object({
@@ -92,8 +101,8 @@ export const HavingQuery = z.object({
 
 /** The form that puts what a recipe lacks on a shopping list. */
 export const AddMissingInput = z.object({
-  recipe: z.string('Please say which recipe is meant.').max(2083),
+  recipe: z.string({ error: message('Please say which recipe is meant.') }).max(2083),
   have: haveInput,
   time: z.string().nullish(),
-  diet: z.array(z.string()).max(DIET_NAMES.length, UNKNOWN_DIET).default([]),
+  diet: z.array(z.string()).max(DIET_NAMES.length, { error: UNKNOWN_DIET }).default([]),
 })

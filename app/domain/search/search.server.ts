@@ -1,3 +1,4 @@
+import { message } from '#packages/texts/t'
 import { query, readFromPrimary } from '#app/platform/db.server'
 import type { Statement } from '#app/platform/statement'
 import { AppError } from '#app/platform/app-error'
@@ -169,6 +170,6 @@ async function throwIfNothingSearchable(live: LiveSearchOutcome | null): Promise
   if (!anyCell)
     throw new AppError(
       'not_configured',
-      'Search API not configured: there are no recipes yet, and no web search is set up.',
+      message('Search API not configured: there are no recipes yet, and no web search is set up.'),
     )
 }

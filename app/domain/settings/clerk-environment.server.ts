@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import { AppError } from '#app/platform/app-error'
 import { db } from '#app/platform/db.server'
 import { env } from '#app/platform/env.server'
@@ -65,7 +66,9 @@ export async function reinitializeClerk(operator: Operator): Promise<Environment
       ? { ok: true as const }
       : {
           ok: false as const,
-          message: `There are no ${status.clerkEnvironment} keys. Set them and start Larder again.`,
+          message: t('There are no {clerkEnvironment} keys. Set them and start Larder again.', {
+            clerkEnvironment: status.clerkEnvironment,
+          }),
         }
   await recordAuditEntry(operator, {
     action: 'environment re-initialised',

@@ -1,3 +1,4 @@
+import { message } from '#packages/texts/t'
 import { z } from 'zod'
 import { DIET_NAMES } from '#app/domain/recipes/diets'
 import { isTimeZone } from '#app/platform/text/dates'
@@ -6,30 +7,30 @@ import { LANDING_VERSIONS } from './landing-version'
 import { MAX_NOTICE_LENGTH } from './site-notice'
 import { MEASURES } from './measures'
 
-const INVALID_ENVIRONMENT = 'Please pick an environment: auto, development or production.'
+const INVALID_ENVIRONMENT = message('Please pick an environment: auto, development or production.')
 
-export const EnvironmentOverrideInput = z.object({ value: z.enum(ENVIRONMENT_CHOICES, INVALID_ENVIRONMENT) })
+export const EnvironmentOverrideInput = z.object({ value: z.enum(ENVIRONMENT_CHOICES, { error: INVALID_ENVIRONMENT }) })
 export const LandingVersionInput = z.object({
-  version: z.enum(LANDING_VERSIONS, 'Please pick a landing page: original or alternative.'),
+  version: z.enum(LANDING_VERSIONS, { error: message('Please pick a landing page: original or alternative.') }),
 })
 
-const NOTICE_TOO_LONG = `Please use ${MAX_NOTICE_LENGTH} characters at most.`
+const NOTICE_TOO_LONG = message('Please use {max} characters at most.', { max: MAX_NOTICE_LENGTH })
 
 /** '' is none. */
 export const AnnouncementInput = z.object({
   announcement: z
     .string()
     .trim()
-    .max(MAX_NOTICE_LENGTH, NOTICE_TOO_LONG)
+    .max(MAX_NOTICE_LENGTH, { error: NOTICE_TOO_LONG })
     .optional()
     .transform((text) => text?.replace(/\s+/g, ' ') || null),
 })
 export const MaintenanceInput = z.object({
   maintenance: z
-    .string('Please write the sentence that the pages say.')
+    .string({ error: message('Please write the sentence that the pages say.') })
     .trim()
-    .min(1, 'Please write the sentence that the pages say.')
-    .max(MAX_NOTICE_LENGTH, NOTICE_TOO_LONG),
+    .min(1, { error: message('Please write the sentence that the pages say.') })
+    .max(MAX_NOTICE_LENGTH, { error: NOTICE_TOO_LONG }),
 })
 
 const dietsField = z.array(z.enum(DIET_NAMES)).max(DIET_NAMES.length)
@@ -43,7 +44,7 @@ export const ChooseMeasuresInput = z.object({ measures: z.enum(MEASURES) })
 export const ChooseTimeZoneInput = z.object({
   timeZone: z
     .string()
-    .refine(isTimeZone, 'Please choose a time zone from the list.')
+    .refine(isTimeZone, { error: message('Please choose a time zone from the list.') })
     .nullish()
     .transform((timeZone) => timeZone ?? null),
 })

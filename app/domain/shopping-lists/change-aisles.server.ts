@@ -29,9 +29,9 @@ export function changeAisle(
   const others = aisles.filter((entry) => entry !== changed)
   rejectTakenName(others, name)
   if (under !== null) {
-    if (aisle === LAST_AISLE) throw new AppError('invalid', AISLE_STAYS, { fields: { under: [AISLE_STAYS] } })
+    if (aisle === LAST_AISLE) throw new AppError('invalid', AISLE_STAYS, { fields: { under: [AISLE_STAYS()] } })
     if (!others.some((entry) => entry.aisle === under && entry.under === null))
-      throw new AppError('invalid', AISLE_NOT_FOUND, { fields: { under: [AISLE_NOT_FOUND] } })
+      throw new AppError('invalid', AISLE_NOT_FOUND, { fields: { under: [AISLE_NOT_FOUND()] } })
   }
   const usualName = labelAisle({ aisle, name: null })
   return aisles.map((entry) => {
@@ -70,4 +70,4 @@ function rejectTakenName(aisles: readonly ShopAisle[], name: string): void {
   if (aisles.some((entry) => isSameName(labelAisle(entry), name))) throw nameTaken()
 }
 
-const nameTaken = () => new AppError('invalid', AISLE_NAME_TAKEN, { fields: { name: [AISLE_NAME_TAKEN] } })
+const nameTaken = () => new AppError('invalid', AISLE_NAME_TAKEN, { fields: { name: [AISLE_NAME_TAKEN()] } })

@@ -1,3 +1,4 @@
+import { message, t } from '#packages/texts/t'
 import { loadPlanIngredientLines, loadRecipeIngredientLines } from '#app/domain/meal-plans/meal-plans.server'
 import { loadRegularItems } from '#app/domain/shopping-lists/regular-items.server'
 import { formatEvery, isDue, type RecurringItem } from '#app/domain/shopping-lists/regular-items'
@@ -89,7 +90,7 @@ async function makeList(
   const content = recipes ? await loadItemsToBuy(member, recipes) : EMPTY_CONTENT
   const due = await loadDueItems(member)
   const { id } = await withIdempotency({ owner: `user:${member.id}`, key: idempotencyKey, input }, (tx) =>
-    insertList(tx, member, name ?? content.name ?? DEFAULT_LIST_NAME, content, due),
+    insertList(tx, member, name ?? content.name ?? DEFAULT_LIST_NAME(), content, due),
   )
   return await loadShoppingList(member, id)
 }
@@ -141,7 +142,7 @@ export async function addItemsToLatestList(
   }
   const input = ['create a list of what is missing', title, added]
   const { id } = await withIdempotency({ owner: `user:${member.id}`, key: idempotencyKey, input }, (tx) =>
-    insertList(tx, member, DEFAULT_LIST_NAME, { items, leftOut: [] }, []),
+    insertList(tx, member, DEFAULT_LIST_NAME(), { items, leftOut: [] }, []),
   )
   return { list: await loadShoppingList(member, id), added }
 }
@@ -172,7 +173,9 @@ async function loadDueItems(member: Member): Promise<{ line: string; items: Item
       .filter((item) => isDue(item, today))
       .map(async ({ line, weeks }) => ({
         line,
-        items: await createItemsFromUntrustedLines([{ line, recipeId: null, title: `Bought ${formatEvery(weeks)}` }]),
+        items: await createItemsFromUntrustedLines([
+          { line, recipeId: null, title: t('Bought {every}', { every: formatEvery(weeks) }) },
+        ]),
       })),
   )
 }
@@ -187,7 +190,7 @@ async function insertList(
 ): Promise<{ id: string }> {
   // Row lock on the household: serializes concurrent creations, so that the list limit holds.
   const locked = await query(lockHousehold, [member.householdId, member.id], tx)
-  if (locked.length === 0) throw new AppError('unauthenticated', 'Please sign in first.')
+  if (locked.length === 0) throw new AppError('unauthenticated', message('Please sign in first.'))
   const names = await tx.shoppingList.findMany({
     where: { householdId: member.householdId },
     select: { name: true, shopId: true, bytes: true },
@@ -200,7 +203,7 @@ async function insertList(
     MAX_LIST_NAME_LENGTH,
   )
   const [household] = await query(selectListDefaults, [member.householdId], tx)
-  if (!household) throw new AppError('unauthenticated', 'Please sign in first.')
+  if (!household) throw new AppError('unauthenticated', message('Please sign in first.'))
   const { items: all, recurring } = addDueItems(items, due, household.recurring, todayOf(member))
   const placed = await putInRememberedAisles(all, household.aisles)
   const bytes = itemsBytes(placed)

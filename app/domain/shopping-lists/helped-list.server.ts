@@ -234,8 +234,8 @@ function refuseHelper(
   item: { checked: boolean; tickedBy?: string | null } | null,
 ): string | null {
   if (operation === 'tick') return null
-  if (operation === 'add') return mayAdd ? null : HELPER_MAY_NOT_ADD
-  if (operation === 'remove') return HELPER_MAY_NOT_REMOVE
-  if (operation === 'edit') return HELPER_MAY_NOT_EDIT
-  return item?.checked && item.tickedBy !== id ? NOT_TICKED_BY_HELPER : null
+  if (operation === 'add') return mayAdd ? null : HELPER_MAY_NOT_ADD()
+  if (operation === 'remove') return HELPER_MAY_NOT_REMOVE()
+  if (operation === 'edit') return HELPER_MAY_NOT_EDIT()
+  return item?.checked && item.tickedBy !== id ? NOT_TICKED_BY_HELPER() : null
 }

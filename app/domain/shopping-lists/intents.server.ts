@@ -67,7 +67,7 @@ export function applyIntent(list: SeenList, intent: ListIntent, options: IntentO
   if (!isAsSeen) return refuse(describeKept(item, options.userId))
   if (intent.operation === 'edit') {
     const edited = editSeenItem(item, intent)
-    if (!edited) return refuse(`“${item.name}” is as it was. ${AMOUNT_NOT_READ}`)
+    if (!edited) return refuse(`“${item.name}” is as it was. ${AMOUNT_NOT_READ()}`)
     if (findChangedItems([item], [edited]).length === 0) return { record: { ...record, version: null } }
     return { ...change(edited), what: `change ${item.name}` }
   }
@@ -78,7 +78,7 @@ function applyAddition(list: SeenList, intent: ListIntent, { newId, isSeparate }
   const ids = list.items.some(({ id }) => id === intent.id) ? [] : [intent.id]
   const line = intent.line ?? ''
   const items = addLineToItems(list.items, line, () => ids.pop() ?? newId(), { isSeparate })
-  if (!items) return { record: { id: intent.id, itemId: intent.id, version: null, message: ITEM_REQUIRED } }
+  if (!items) return { record: { id: intent.id, itemId: intent.id, version: null, message: ITEM_REQUIRED() } }
   const before = new Map(list.items.map((item) => [item.id, item]))
   const changed = items.filter((item) => before.get(item.id) !== item)
   const added = changed.find(({ id }) => id === intent.id) ?? changed[0]
@@ -152,9 +152,9 @@ export async function applyIntents(
   )
   for (const [index, result] of results.entries()) {
     if (result.status === 'fulfilled') continue
-    const isFull = result.reason instanceof AppError && result.reason.message === TOO_MANY_LIST_ITEMS
+    const isFull = result.reason instanceof AppError && result.reason.isSaying(TOO_MANY_LIST_ITEMS)
     if (!isFull) throw result.reason
-    outcomes.set(intents[index]!.id, TOO_MANY_LIST_ITEMS)
+    outcomes.set(intents[index]!.id, TOO_MANY_LIST_ITEMS())
   }
   for (const [index, { id, item, edit }] of intents.entries()) {
     const result = results[index]

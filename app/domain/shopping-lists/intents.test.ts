@@ -122,9 +122,9 @@ test.each<
     'an edit with an amount that cannot be read',
     {},
     { operation: 'edit', edit: { amount: 'a lot' } },
-    { shown: undefined, message: `“lemons” is as it was. ${AMOUNT_NOT_READ}` },
+    { shown: undefined, message: `“lemons” is as it was. ${AMOUNT_NOT_READ()}` },
   ],
-  ['an addition with nothing to buy', {}, addition('—'), { message: ITEM_REQUIRED }],
+  ['an addition with nothing to buy', {}, addition('—'), { message: ITEM_REQUIRED() }],
 ])('%s', (_, item, intent, expected, intents) => expect(apply(item, intent, intents)).toMatchObject(expected))
 
 test('what waits is shown as it will be', () => {

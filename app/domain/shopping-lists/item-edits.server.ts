@@ -39,7 +39,7 @@ export async function addTypedItem(
       idempotencyKey === null ? null : hashIdempotencyKey(idempotencyKey, ['add to a list', listId, line]),
     mutate: ({ items }) => {
       const after = addLineToItems(items, line, randomUUID)
-      if (!after) throw new AppError('invalid', ITEM_REQUIRED, { fields: { line: [ITEM_REQUIRED] } })
+      if (!after) throw new AppError('invalid', ITEM_REQUIRED, { fields: { line: [ITEM_REQUIRED()] } })
       return { items: after, what: `add ${line}` }
     },
   })
@@ -61,10 +61,10 @@ export async function editListItem(
       const item = items.find(({ id }) => id === itemId)
       if (!item) throw new AppError('not_found', LIST_ITEM_NOT_FOUND)
       if (!isUsualAisle(aisle) && !listOwnAisles(shops).includes(aisle))
-        throw new AppError('invalid', AISLE_REQUIRED, { fields: { aisle: [AISLE_REQUIRED] } })
+        throw new AppError('invalid', AISLE_REQUIRED, { fields: { aisle: [AISLE_REQUIRED()] } })
       if ((item.version ?? 0) > version) throw new AppError('conflict', ITEM_CHANGED)
       const edited = editItem(item, { ...edit, ...toItemPlace(item, aisle) })
-      if (!edited) throw new AppError('invalid', AMOUNT_NOT_READ, { fields: { amount: [AMOUNT_NOT_READ] } })
+      if (!edited) throw new AppError('invalid', AMOUNT_NOT_READ, { fields: { amount: [AMOUNT_NOT_READ()] } })
       return { items: items.map((other) => (other === item ? edited : other)), what: `change ${item.name}` }
     },
   })

@@ -1,6 +1,7 @@
+import { message } from '#packages/texts/t'
 /** In characters. */
 export const MAX_LIST_NAME_LENGTH = 100
-export const DEFAULT_LIST_NAME = 'Shopping list'
+export const DEFAULT_LIST_NAME = message('Shopping list')
 
 /** The name, with the first free number if taken: 'Week', 'Week (2)'. */
 export function uniqueListName(baseName: string, taken: string[], maxLength: number): string {

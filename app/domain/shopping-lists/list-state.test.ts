@@ -75,12 +75,12 @@ describe('successive changes', () => {
   test('are refused for another version than theirs, and past the limit', () => {
     const state = applyAll(stateOf([item('a')]), set('a', { checked: true }))
     expect(() => applyListChange(state, { ...set('a', {}), expectedVersions: [1] }, 'anna')).toThrow(
-      LIST_VERSION_CONFLICT,
+      LIST_VERSION_CONFLICT(),
     )
     expect(applyListChange(state, { ...set('a', { checked: false }), expectedVersions: [2] }, 'anna').version).toBe(3)
     const full = stateOf(Array.from({ length: MAX_LIST_ITEMS }, (_, index) => item(String(index))))
     const add = { mutate: ({ items }: { items: ItemRecord[] }) => ({ items: [...items, item('more')] }) }
-    expect(() => applyListChange(full, add, 'anna')).toThrow(TOO_MANY_LIST_ITEMS)
+    expect(() => applyListChange(full, add, 'anna')).toThrow(TOO_MANY_LIST_ITEMS())
     expect(applyAll(full, set('0', { removed: true }), add).version).toBe(3)
   })
 })

@@ -1,3 +1,4 @@
+import { message } from '#packages/texts/t'
 import { parseShoppingItems } from '#packages/ingredients/merge-ingredients'
 import type { Member } from '#app/domain/households/member'
 import { lockHousehold } from '#app/domain/households/queries.server'
@@ -64,7 +65,7 @@ async function changeRegularItems(
     // A list that is being made reads and writes them under the same lock.
     await query(lockHousehold, [member.householdId, member.id], tx)
     const [stored] = await query(selectRegularItems, [member.householdId], tx)
-    if (!stored) throw new AppError('unauthenticated', 'Please sign in first.')
+    if (!stored) throw new AppError('unauthenticated', message('Please sign in first.'))
     const items = change(stored)
     if (items.recurring.length > MAX_RECURRING_ITEMS) throw new AppError('conflict', TOO_MANY_RECURRING_ITEMS)
     await execute(updateRegularItems, [member.householdId, items.staples, toPostgresJson(items.recurring)], tx)
@@ -84,7 +85,7 @@ function dateItems(items: Pick<RecurringItem, 'line' | 'weeks'>[], known: readon
     .filter((item, at) => items.findIndex((other) => isSameLine(other, item)) === at)
     .map(({ line, weeks }) => {
       if (parseShoppingItems(line).length === 0)
-        throw new AppError('invalid', RECURRING_ITEM_REQUIRED, { fields: { line: [RECURRING_ITEM_REQUIRED] } })
+        throw new AppError('invalid', RECURRING_ITEM_REQUIRED, { fields: { line: [RECURRING_ITEM_REQUIRED()] } })
       return { line, weeks, nextOn: known.find((other) => isSameLine(other, { line }))?.nextOn ?? today }
     })
 }

@@ -32,7 +32,7 @@ test('staples are read one a line or between commas, each once', () => {
   const many = Array.from({ length: 101 }, (_, at) => `thing ${at}`).join('\n')
   expect(StaplesForm.safeParse({ staples: many }).error?.issues[0]?.message).toBe('Please name at most 100 things.')
   expect(RecurringItemForm.safeParse({ line: '12', weeks: '1' }).error?.issues[0]?.message).toBe(
-    RECURRING_ITEM_REQUIRED,
+    RECURRING_ITEM_REQUIRED(),
   )
   expect(RecurringItemForm.safeParse({ line: 'milk', weeks: '5' }).success).toBe(false)
   expect([formatEvery(1), formatEvery(2)]).toEqual(['every week', 'every 2 weeks'])
@@ -45,13 +45,13 @@ test('a recurring item is there once, keeps its day, and can be taken away', asy
   await addRecurringItem(member, { line: 'milk', weeks: 2 })
   expect((await loadRegularItems(member)).recurring).toEqual([{ line: 'milk', weeks: 2, nextOn }])
   await expect(addRecurringItem(member, { line: 'For the sauce:', weeks: 2 })).rejects.toMatchObject(
-    refusal('invalid', RECURRING_ITEM_REQUIRED),
+    refusal('invalid', RECURRING_ITEM_REQUIRED()),
   )
   expect((await removeRecurringItem(member, { line: 'MILK' })).recurring).toEqual([])
   const many = Array.from({ length: 50 }, (_, at) => ({ line: `tea ${'x'.repeat(at + 1)}`, weeks: 1 }))
   await replaceRegularItems(member, { recurring: many })
   await expect(addRecurringItem(member, { line: 'coffee', weeks: 1 })).rejects.toMatchObject(
-    refusal('conflict', TOO_MANY_RECURRING_ITEMS),
+    refusal('conflict', TOO_MANY_RECURRING_ITEMS()),
   )
   expect((await loadRegularItems(member)).recurring).toHaveLength(50)
 })

@@ -36,7 +36,7 @@ describe('the recipient', () => {
     { recipientEmail: null },
     { recipientEmail: 7 },
     { recipientEmail: ['a@b.example'] },
-  ])('%j has no recipient', (input) => expect(sentences(input)).toEqual([`recipientEmail: ${RECIPIENT_REQUIRED}`]))
+  ])('%j has no recipient', (input) => expect(sentences(input)).toEqual([`recipientEmail: ${RECIPIENT_REQUIRED()}`]))
   test.each([
     'anna',
     'anna@',
@@ -47,7 +47,7 @@ describe('the recipient', () => {
     'anna@a.example，tom@a.example',
     '"anna"@a.example',
   ])('%j is not one e-mail address', (recipientEmail) =>
-    expect(sentences({ recipientEmail })).toEqual([`recipientEmail: ${INVALID_RECIPIENT}`]),
+    expect(sentences({ recipientEmail })).toEqual([`recipientEmail: ${INVALID_RECIPIENT()}`]),
   )
 
   test.each([

@@ -1,3 +1,4 @@
+import { message } from '#packages/texts/t'
 import { createHash, randomUUID } from 'node:crypto'
 import { requireConfirmedEmail } from '#app/domain/accounts/email-confirmation.server'
 import { parseMailAddress } from '#app/domain/mail/mail-address'
@@ -30,7 +31,7 @@ const SHARE_LIMIT_MINUTE = 60
 const SHARE_LIMIT_HOUR = 60 * SHARE_LIMIT_MINUTE
 const SHARE_LIMIT_DAY = 24 * SHARE_LIMIT_HOUR
 
-const TOO_MANY_SHARE_MISSES = 'Too many links that do not work. Please try again in an hour.'
+const TOO_MANY_SHARE_MISSES = message('Too many links that do not work. Please try again in an hour.')
 
 const shareLimitPerMinute = createTransactionRateLimiter({
   name: 'share-minute',
@@ -76,7 +77,7 @@ const isShareMissLimitReached = (ip: string): Promise<boolean> => shareMissLimit
 /** @throws AppError `too_many` past 60 misses an hour */
 const recordShareMiss = async (ip: string): Promise<void> => void (await shareMissLimit.consume(toIpRateLimitKey(ip)))
 
-const LIST_NOT_SHARED = 'The link to this list is turned off. Turn it on before you send the list to someone.'
+const LIST_NOT_SHARED = message('The link to this list is turned off. Turn it on before you send the list to someone.')
 
 /** `origin` is the base of the mail's link. */
 type ShareSender = {

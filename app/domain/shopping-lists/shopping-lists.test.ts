@@ -93,7 +93,7 @@ describe('a list without a plan', () => {
     expect((await createShoppingList(member, { name: 'Corner shop' }, key)).id).toBe(empty.id)
     const one = await createShoppingList(member, { recipeIds: [recipeIds[0]!] }, null)
     expect([one.name, names(one)]).toEqual(['Dish 1', ['flour', 'eggs']])
-    expect(await refusal(createShoppingList(stranger, { recipeIds }, null))).toBe(PLAN_RECIPE_NOT_FOUND)
+    expect(await refusal(createShoppingList(stranger, { recipeIds }, null))).toBe(PLAN_RECIPE_NOT_FOUND())
   })
 
   test('takes a plan and recipes: ticked items stay ticked, a repeat adds nothing, undo takes it back', async () => {
@@ -112,7 +112,7 @@ describe('a list without a plan', () => {
     const undone = await undoListStep(owner, list.id, after.version)
     expect(names(undone)).toEqual(['flour', 'EGGS'])
     expect(undone.ingredients[0]?.sources).toHaveLength(1)
-    expect(await refusal(addRecipesToList(stranger, list.id, { mealPlanId }, null))).toBe(MEAL_PLAN_NOT_FOUND)
+    expect(await refusal(addRecipesToList(stranger, list.id, { mealPlanId }, null))).toBe(MEAL_PLAN_NOT_FOUND())
   })
 })
 
@@ -129,9 +129,9 @@ test('an item is edited unless it has changed since it was seen; what changes ot
   await applyOperations(owner, list.id, [{ id: second!.id, checked: true }])
   const after = await editListItem(owner, list.id, first!.id, edit)
   expect(after.ingredients[0]).toMatchObject({ id: first!.id, name: 'white flour', amount: '500 g' })
-  expect(await refusal(editListItem(owner, list.id, first!.id, edit))).toBe(ITEM_CHANGED)
-  expect(await refusal(editListItem(owner, list.id, randomUUID(), edit))).toBe(LIST_ITEM_NOT_FOUND)
-  expect(await refusal(editListItem(stranger, list.id, first!.id, edit))).toBe(SHOPPING_LIST_NOT_FOUND)
+  expect(await refusal(editListItem(owner, list.id, first!.id, edit))).toBe(ITEM_CHANGED())
+  expect(await refusal(editListItem(owner, list.id, randomUUID(), edit))).toBe(LIST_ITEM_NOT_FOUND())
+  expect(await refusal(editListItem(stranger, list.id, first!.id, edit))).toBe(SHOPPING_LIST_NOT_FOUND())
   expect((await undoListStep(owner, list.id, after.version)).ingredients[0]).toMatchObject({ name: first!.name })
 })
 
@@ -281,7 +281,7 @@ describe('a list from a plan', () => {
     const dishes = Array.from({ length: 6 }, (_, dish) =>
       Array.from({ length: 100 }, (__, at) => `1 ${thing(dish * 100 + at)}`),
     )
-    expect(await refusal(newList(owner, dishes))).toBe(TOO_MANY_LIST_ITEMS)
+    expect(await refusal(newList(owner, dishes))).toBe(TOO_MANY_LIST_ITEMS())
     const member = await createTestMember()
     await runSql(
       `insert into shopping_lists (household_id, name) select $1, 'List ' || n from generate_series(1, $2::int) n`,
@@ -289,7 +289,7 @@ describe('a list from a plan', () => {
     )
     const plan = await planOf(member)
     const made = await Promise.all([1, 2, 3].map(() => refusal(generateShoppingList(member, plan, null))))
-    expect(made.sort()).toEqual([TOO_MANY_SHOPPING_LISTS, TOO_MANY_SHOPPING_LISTS, 'nothing'])
+    expect(made.sort()).toEqual([TOO_MANY_SHOPPING_LISTS(), TOO_MANY_SHOPPING_LISTS(), 'nothing'])
   })
 })
 
@@ -356,7 +356,7 @@ describe('changes at one moment', () => {
       refusal(addTypedItem(owner, list.id, 'rice', 'key 3')),
       refusal(addTypedItem(owner, list.id, 'rice', 'key 3')),
     ])
-    expect(outcomes).toEqual(['nothing', ITEM_REQUIRED, LIST_VERSION_CONFLICT, 'nothing', 'nothing'])
+    expect(outcomes).toEqual(['nothing', ITEM_REQUIRED(), LIST_VERSION_CONFLICT(), 'nothing', 'nothing'])
     const after = await loadShoppingList(owner, list.id)
     expect([names(after), after.version]).toEqual([['flour', 'eggs', 'onion', 'salt', 'lemons', 'rice'], 3])
     expect(after.ingredients.at(-1)?.sources).toHaveLength(1)
@@ -394,7 +394,7 @@ describe('the whole list', () => {
     const inputs = list.ingredients.slice(1).map((item) => ({ ...item, checked: true }))
     const written = await replaceListItems(owner, list.id, inputs, [1])
     expect([names(written), written.version]).toEqual([['EGGS', 'ONION', 'SALT'], 2])
-    expect(await refusal(replaceListItems(owner, list.id, inputs, [1]))).toBe(LIST_VERSION_CONFLICT)
+    expect(await refusal(replaceListItems(owner, list.id, inputs, [1]))).toBe(LIST_VERSION_CONFLICT())
     expect(names(await undoListStep(owner, list.id, 2))).toEqual(names(list))
   })
   test('of two concurrent replacements of one version one wins', async () => {
@@ -471,7 +471,7 @@ describe('typing, splitting and undoing', () => {
       Array.from({ length: MAX_LIST_ITEMS }, (_, index) => ({ name: `item ${index}` })),
       null,
     )
-    expect(await refusal(addTypedItem(owner, list.id, 'one more', null))).toBe(TOO_MANY_LIST_ITEMS)
+    expect(await refusal(addTypedItem(owner, list.id, 'one more', null))).toBe(TOO_MANY_LIST_ITEMS())
     expect(await refusal(undoListStep(owner, list.id, 2))).toBe('nothing')
   })
 })
@@ -490,7 +490,7 @@ test("another user's list is not found, like an unknown one", async () => {
       undoListStep(stranger, id, 1),
       deleteShoppingList(stranger, id),
     ]
-    expect(await Promise.all(tries.map(refusal))).toEqual(tries.map(() => SHOPPING_LIST_NOT_FOUND))
+    expect(await Promise.all(tries.map(refusal))).toEqual(tries.map(() => SHOPPING_LIST_NOT_FOUND()))
   }
   // Naming an item of another list does not move it.
   const theirs = await newList(stranger)
@@ -545,7 +545,7 @@ test('deleting a list deletes its items and steps', async () => {
   const list = await newList()
   await applyOperations(owner, list.id, [{ id: idOf(list, 'eggs'), checked: true }])
   await deleteShoppingList(owner, list.id)
-  expect(await refusal(loadShoppingList(owner, list.id))).toBe(SHOPPING_LIST_NOT_FOUND)
+  expect(await refusal(loadShoppingList(owner, list.id))).toBe(SHOPPING_LIST_NOT_FOUND())
   expect(await db().shoppingListItem.count({ where: { householdId: owner.householdId, listId: list.id } })).toBe(0)
   expect(await countSteps(list)).toBe(0)
 })

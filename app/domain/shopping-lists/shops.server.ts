@@ -1,3 +1,4 @@
+import { message } from '#packages/texts/t'
 import { randomUUID } from 'node:crypto'
 import type { Member } from '#app/domain/households/member'
 import { lockHousehold } from '#app/domain/households/queries.server'
@@ -87,7 +88,7 @@ async function changeShops<Result>(
   const { result, lists } = await inTransaction(async (tx) => {
     await query(lockHousehold, [householdId, member.id], tx)
     const [stored] = await query(selectShops, [householdId], tx)
-    if (!stored) throw new AppError('unauthenticated', 'Please sign in first.')
+    if (!stored) throw new AppError('unauthenticated', message('Please sign in first.'))
     const { shops, ...changed } = await change(stored.shops, tx)
     await execute(updateShops, [householdId, toPostgresJson(shops)], tx)
     return changed

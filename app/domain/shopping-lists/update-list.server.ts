@@ -33,7 +33,7 @@ export async function updateList(
   try {
     return { isCurrent: true, list: await applyListUpdate(member, listId, update, options) }
   } catch (error) {
-    if (!(error instanceof AppError && error.message === LIST_VERSION_CONFLICT)) throw error
+    if (!(error instanceof AppError && error.isSaying(LIST_VERSION_CONFLICT))) throw error
     return { isCurrent: false, list: await loadShoppingList(member, listId) }
   }
 }

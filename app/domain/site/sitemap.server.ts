@@ -1,3 +1,4 @@
+import { message } from '#packages/texts/t'
 import { AppError } from '#app/platform/app-error'
 import { db } from '#app/platform/db.server'
 import { postPath } from '#app/domain/blog/post'
@@ -6,7 +7,7 @@ import { starterRecipePath } from '#app/domain/recipes/recipe-paths'
 import { resultsPath } from '#app/domain/search/search-filters'
 import { MAX_URLS_PER_SITEMAP, renderSitemapIndexXml, renderSitemapXml, type SitemapUrl } from './sitemap-xml'
 
-const UNKNOWN_SITEMAP_PART = 'There is no such sitemap.'
+const UNKNOWN_SITEMAP_PART = message('There is no such sitemap.')
 const SITEMAP_STATIC_PATHS = ['/', '/home', '/how-to', '/kitchen', '/blog', '/bot']
 
 /**

@@ -39,7 +39,7 @@ const SOCIAL_CARD_LOADERS: Record<string, (name: string) => Promise<SocialCardSo
       key: '',
       card: () => ({
         kicker: 'Larder',
-        title: DEFAULT_CARD_TITLE,
+        title: DEFAULT_CARD_TITLE(),
         line: 'Pick a main ingredient, a mood and the time you have.',
         picture: toSvgDataUrl(drawPlate(NAMED_PLATES.get('borsch') ?? { title: '' })),
       }),

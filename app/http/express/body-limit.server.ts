@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import type { Request, RequestHandler, Response } from 'express'
 import { FILE_TOO_LARGE } from '#app/domain/pictures/messages'
 import { escapeHtml } from '#app/platform/text/strings'
@@ -23,10 +24,12 @@ const RESPONSE_DELAY_MS = 2_000
 
 const bodyTooLargeMessage = (body: BodyKind, limit: number) =>
   body === 'upload'
-    ? FILE_TOO_LARGE
+    ? { title: FILE_TOO_LARGE.title(), text: FILE_TOO_LARGE.text() }
     : {
-        title: 'Too large',
-        text: `That is too much to send at once (${limit < 1024 * 1024 ? `${limit / 1024} KB` : `${Math.floor(limit / 1024 / 1024)} MB`}).`,
+        title: t('Too large'),
+        text: t('That is too much to send at once ({size}).', {
+          size: limit < 1024 * 1024 ? `${limit / 1024} KB` : `${Math.floor(limit / 1024 / 1024)} MB`,
+        }),
       }
 
 /** The 413 page of a form. Its body was not read, so only a link back to the form can be shown. */

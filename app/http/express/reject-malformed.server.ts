@@ -20,7 +20,7 @@ export function rejectMalformed(allowedHosts: () => ReadonlySet<string>): Reques
     const [path = ''] = request.url.split(/[?#]/, 1)
     if (!isOurs || !path.startsWith('/') || DOT_SEGMENT_OR_BACKSLASH.test(path) || request.url.includes('%00')) {
       response.status(400).set('X-Content-Type-Options', 'nosniff')
-      if (path.startsWith('/api/')) response.json({ message: INVALID_REQUEST, error: 'invalid' })
+      if (path.startsWith('/api/')) response.json({ message: INVALID_REQUEST(), error: 'invalid' })
       else response.type('text/plain').send('Bad request\n')
       return
     }

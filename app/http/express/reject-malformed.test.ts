@@ -83,7 +83,7 @@ test('an endpoint refuses in JSON, and a page in plain text, both with nosniff',
   const endpoint = await ask('/api/recipe?url=%00')
   expect(endpoint).toMatch(/^HTTP\/1\.1 400 /)
   expect(endpoint).toContain('application/json')
-  expect(endpoint).toContain(JSON.stringify({ message: INVALID_REQUEST, error: 'invalid' }))
+  expect(endpoint).toContain(JSON.stringify({ message: INVALID_REQUEST(), error: 'invalid' }))
   const page = await ask('/home?a=%00')
   expect(page).toContain('text/plain')
   for (const answer of [endpoint, page]) expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff')

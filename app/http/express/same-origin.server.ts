@@ -1,3 +1,4 @@
+import { message } from '#packages/texts/t'
 import type { Request, RequestHandler } from 'express'
 import { AppError } from '#app/platform/app-error'
 import { HTTP_STATUS } from '../http-error.server'
@@ -5,7 +6,7 @@ import { HTTP_STATUS } from '../http-error.server'
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 export const CROSS_ORIGIN_ERROR = new AppError(
   'forbidden',
-  'This form did not come from Larder. Please open the page again and retry.',
+  message('This form did not come from Larder. Please open the page again and retry.'),
 )
 
 type RequestOrigin = { method: string; host: string; secFetchSite?: string; origin?: string; referer?: string }

@@ -1,3 +1,4 @@
+import { say } from '#packages/texts/say'
 import type { ServerBuild } from '@remix-run/node'
 import { z } from 'zod'
 import type { ErrorKind } from '#app/platform/app-error'
@@ -272,7 +273,7 @@ function buildErrorResponses(
   for (const kind of kinds)
     sentences.set(HTTP_STATUS[kind], [
       ...(sentences.get(HTTP_STATUS[kind]) ?? []),
-      ...[refusals[kind] ?? ERROR_DESCRIPTIONS[kind]].flat(),
+      ...[refusals[kind] ?? ERROR_DESCRIPTIONS[kind]].flat().map(say),
     ])
   const schema = toJsonSchema(ErrorResponse, 'output', named)
   return Object.fromEntries(

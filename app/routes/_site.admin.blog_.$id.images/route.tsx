@@ -133,8 +133,8 @@ export default function ManagePostImagesPage() {
   const lastIntent = useLastSubmittedIntent(result) ?? (view.tab === 'upload' ? 'upload' : 'add')
   const errorMessage = isNetworkError(actionData)
     ? lastIntent === 'upload'
-      ? UPLOAD_FAILED.text
-      : NETWORK_ERROR
+      ? UPLOAD_FAILED.text()
+      : NETWORK_ERROR()
     : (result?.error?.[''] ?? []).join(' ')
   const seenImageCount = useSeenImageCount(images.map(({ id }) => id))
   const formProps = {

@@ -68,9 +68,9 @@ function parseUploadError({ text }: XhrResponse): { problem: string } {
       problem:
         isObject(refusal) && typeof refusal.message === 'string' && refusal.message
           ? refusal.message
-          : UPLOAD_FAILED.text,
+          : UPLOAD_FAILED.text(),
     }
   } catch {
-    return { problem: UPLOAD_FAILED.text }
+    return { problem: UPLOAD_FAILED.text() }
   }
 }

@@ -62,7 +62,7 @@ export default function ManagePostRecipesPage() {
   const actionData = useActionData<typeof action>()
   const { formData } = useNavigation()
   const isRemoving = useLastSubmittedIntent(actionData?.result) === 'remove'
-  const refusal = isNetworkError(actionData) ? NETWORK_ERROR : joinErrors(actionData?.result)
+  const refusal = isNetworkError(actionData) ? NETWORK_ERROR() : joinErrors(actionData?.result)
   const next = nextPosition(recipes.map(({ position }) => position))
   const tabs = [
     { name: 'Search', to: recipeManagerPath(post.id, { tab: 'search' }), isSelected: view.tab === 'search' },

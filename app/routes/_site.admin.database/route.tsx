@@ -34,10 +34,10 @@ import { text } from '#app/ui/text'
 export const loader = page('operator', async ({ url }) => {
   const filters = parseCatalogueFilters(url.searchParams)
   const params = { page: parsePageNumber(url.searchParams), from: url.searchParams.get('from') }
-  let title: string = FETCH_STATS_FAILED
+  let title = FETCH_STATS_FAILED()
   try {
     const counts = await loadCategoryCounts(filters.title)
-    title = FETCH_RECIPES_FAILED
+    title = FETCH_RECIPES_FAILED()
     const cataloguePage = await loadCataloguePage({
       filters,
       counts,

@@ -1,4 +1,4 @@
-import { rich, t } from '#packages/texts/t'
+import { message, rich, t } from '#packages/texts/t'
 import { RecipePicture } from '#app/components/recipe/recipe-picture'
 import {
   editSavedRecipePath,
@@ -24,11 +24,11 @@ import { useShowToast } from '#app/ui/toast'
 import { cardsFieldValue, rateIntent, parseRateIntent } from '#app/domain/collection/intents'
 
 const CONTROL_NAMES = {
-  s: 'Select',
-  n: 'Add Note for',
-  e: 'Edit the note for',
-  r: 'Your rating of',
-  m: 'Menu: plan, edit or remove',
+  s: message('Select'),
+  n: message('Add Note for'),
+  e: message('Edit the note for'),
+  r: message('Your rating of'),
+  m: message('Menu: plan, edit or remove'),
 } as const
 
 const cardTitleId = (card: number) => `t${card}`
@@ -42,7 +42,7 @@ export function CardControlNames() {
     <p hidden>
       {Object.entries(CONTROL_NAMES).map(([id, name]) => (
         <span key={id} id={id}>
-          {name}
+          {name()}
         </span>
       ))}
     </p>

@@ -145,7 +145,7 @@ export default function CollectionIndexPage() {
                 total={total}
                 here={collectionPath(filters, page)}
                 kept={kept}
-                wrong={isNetworkError(actionData) ? NETWORK_ERROR : joinErrors(getFormResult(actionData)) || null}
+                wrong={isNetworkError(actionData) ? NETWORK_ERROR() : joinErrors(getFormResult(actionData)) || null}
               />
               <Pager
                 page={page}

@@ -22,7 +22,7 @@ test('three steps and six parts, each with steps, a tip and a picture that is de
   expect(GUIDE_SECTIONS).toHaveLength(6)
   expect(new Set(GUIDE_SECTIONS.map(({ id }) => id)).size).toBe(6)
   for (const { steps, tip, screenshotAlt } of GUIDE_SECTIONS)
-    expect([steps.length >= 3, Boolean(tip), screenshotAlt.length > 20]).toEqual([true, true, true])
+    expect([steps.length >= 3, Boolean(tip), screenshotAlt().length > 20]).toEqual([true, true, true])
 })
 
 // Reading from a file may be blocked in this process, see resize-picture.server.ts.

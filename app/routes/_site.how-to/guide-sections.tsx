@@ -1,3 +1,4 @@
+import { message, type Message } from '#packages/texts/t'
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { MAX_SEARCH_RESULTS, SEARCH_BATCH_SIZE } from '#app/domain/search/search-filters'
@@ -5,11 +6,11 @@ import { MAX_SEARCH_RESULTS, SEARCH_BATCH_SIZE } from '#app/domain/search/search
 /** A part of the guide: instructions, a tip and a screenshot (public/how-to). */
 export type GuideSection = {
   id: string
-  title: string
+  title: Message
   steps: ReactNode[]
-  tip: ReactNode
+  tip: ReactNode | Message
   picture: string
-  screenshotAlt: string
+  screenshotAlt: Message
 }
 
 export const QUICK_START_STEPS = [
@@ -27,7 +28,7 @@ export const QUICK_START_STEPS = [
 export const GUIDE_SECTIONS: GuideSection[] = [
   {
     id: 'search',
-    title: 'Search for recipes',
+    title: message('Search for recipes'),
     steps: [
       <>
         On the <Link to="/home">home page</Link>, choose a main ingredient, a mood and a time, and press{' '}
@@ -46,13 +47,13 @@ export const GUIDE_SECTIONS: GuideSection[] = [
         <b>New Search</b> starts again.
       </>,
     ],
-    tip: 'Every page has its own link. Bookmark a search or a recipe, or send it to a friend.',
+    tip: message('Every page has its own link. Bookmark a search or a recipe, or send it to a friend.'),
     picture: 'search',
-    screenshotAlt: 'The results: recipe 1 of 6, with the three choices above it.',
+    screenshotAlt: message('The results: recipe 1 of 6, with the three choices above it.'),
   },
   {
     id: 'save',
-    title: 'Save and create recipes',
+    title: message('Save and create recipes'),
     steps: [
       <>
         Press <b>Save</b> on any recipe to copy it to <Link to="/collection">My Collection</Link>. If you are not signed
@@ -78,11 +79,11 @@ export const GUIDE_SECTIONS: GuideSection[] = [
       </>
     ),
     picture: 'save',
-    screenshotAlt: 'The form for your own recipe, with rows for ingredients and steps.',
+    screenshotAlt: message('The form for your own recipe, with rows for ingredients and steps.'),
   },
   {
     id: 'collection',
-    title: 'Manage your collection',
+    title: message('Manage your collection'),
     steps: [
       <>
         Open <b>Filters</b> to search titles, summaries and sites, or to filter by time, your own stars and ingredient.
@@ -95,13 +96,13 @@ export const GUIDE_SECTIONS: GuideSection[] = [
         Tick several recipes, or press <b>Select All</b>, to add them to a meal plan or remove them together.
       </>,
     ],
-    tip: 'What you save is your own copy. If the site changes or disappears, your recipe stays.',
+    tip: message('What you save is your own copy. If the site changes or disappears, your recipe stays.'),
     picture: 'collection',
-    screenshotAlt: 'My Collection: saved recipes with stars, and a note on one of them.',
+    screenshotAlt: message('My Collection: saved recipes with stars, and a note on one of them.'),
   },
   {
     id: 'plans',
-    title: 'Create meal plans',
+    title: message('Create meal plans'),
     steps: [
       <>
         In <Link to="/meal-plans">Meal Plans</Link>, give a new plan a name. A description is optional.
@@ -115,13 +116,13 @@ export const GUIDE_SECTIONS: GuideSection[] = [
         Same again next week? <b>Duplicate</b> the plan.
       </>,
     ],
-    tip: 'If you change the servings on a plan, we adjust the amounts on the shopping list.',
+    tip: message('If you change the servings on a plan, we adjust the amounts on the shopping list.'),
     picture: 'plan',
-    screenshotAlt: 'A meal plan: recipes with notes, and the button Generate List.',
+    screenshotAlt: message('A meal plan: recipes with notes, and the button Generate List.'),
   },
   {
     id: 'lists',
-    title: 'Make shopping lists',
+    title: message('Make shopping lists'),
     steps: [
       <>
         On a plan, tick the recipes you want to shop for and press <b>Generate List</b>.
@@ -134,13 +135,13 @@ export const GUIDE_SECTIONS: GuideSection[] = [
         Tap an item to tick it, or the cross to remove it. Add other things below. Made a mistake? Press <b>Undo</b>.
       </>,
     ],
-    tip: 'Open your list on two of your devices: what you tick on one is ticked on the other at once.',
+    tip: message('Open your list on two of your devices: what you tick on one is ticked on the other at once.'),
     picture: 'list',
-    screenshotAlt: 'A shopping list by aisle, with some items ticked and a progress bar.',
+    screenshotAlt: message('A shopping list by aisle, with some items ticked and a progress bar.'),
   },
   {
     id: 'share',
-    title: 'Share shopping lists',
+    title: message('Share shopping lists'),
     steps: [
       <>
         On a list, <b>Send to me</b> e-mails it to you, <b>Someone else</b> e-mails it to another person, and{' '}
@@ -158,8 +159,8 @@ export const GUIDE_SECTIONS: GuideSection[] = [
         collection, and the same plans and lists.
       </>,
     ],
-    tip: 'The e-mail has the whole list in it, by aisle. You can read and print it without opening Larder.',
+    tip: message('The e-mail has the whole list in it, by aisle. You can read and print it without opening Larder.'),
     picture: 'share',
-    screenshotAlt: 'A shared list, sorted by aisle, as other people see it.',
+    screenshotAlt: message('A shared list, sorted by aisle, as other people see it.'),
   },
 ]

@@ -14,9 +14,10 @@ import { GUIDE_SECTIONS, QUICK_START_STEPS, type GuideSection } from './guide-se
 export const handle = { cache: { sharedSeconds: 3600 } } satisfies RoutePolicy
 export const meta: MetaFunction = ({ matches }) =>
   createPageMeta(matches, {
-    title: 'How it works',
-    description:
+    title: t('How it works'),
+    description: t(
       'How to find recipes, save them, plan your meals and make a shopping list: the guide to Larder, with pictures.',
+    ),
     path: '/how-to',
   })
 export const loader = page('anyone', () => null)
@@ -53,7 +54,7 @@ export default function HowToPage() {
           {GUIDE_SECTIONS.map(({ id, title }) => (
             <li key={id}>
               <a className={chipClass} href={`#${id}`}>
-                {title}
+                {title()}
               </a>
             </li>
           ))}
@@ -79,7 +80,7 @@ function GuideSectionBlock({ part: { id, title, steps, tip, picture, screenshotA
     <section className="pt-16 print:pt-[14pt] print:break-inside-avoid" id={id} aria-labelledby={`${id}-title`}>
       <div className={sectionHeadClass}>
         <h2 className={text.h2} id={`${id}-title`}>
-          {title}
+          {title()}
         </h2>
       </div>
       <div className="grid gap-6 grid-cols-1 lg:grid-cols-2 lg:gap-x-12 lg:items-start print:grid-cols-[minmax(0,1fr)_160pt] print:gap-x-[16pt]">
@@ -96,10 +97,10 @@ function GuideSectionBlock({ part: { id, title, steps, tip, picture, screenshotA
               <Icon name="sprout" className="mr-1.5" />
               {t('Tip')}
             </span>{' '}
-            {tip}
+            {typeof tip === 'function' ? tip() : tip}
           </p>
         </div>
-        <GuideScreenshot name={picture} alt={screenshotAlt} />
+        <GuideScreenshot name={picture} alt={screenshotAlt()} />
       </div>
     </section>
   )

@@ -347,5 +347,5 @@ function PlanEntryListForm({
 }
 
 const planFailureMessage = (pendingIntent: unknown) =>
-  pendingIntent === 'generate' ? GENERATE_LIST_FAILED : REMOVE_FROM_PLAN_FAILED
+  pendingIntent === 'generate' ? GENERATE_LIST_FAILED() : REMOVE_FROM_PLAN_FAILED()
 const submissionFailureMessage = (formData: FormData | undefined) => planFailureMessage(formData?.get('do'))

@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import type { SignedInUser } from '#app/domain/accounts/user'
 import { json, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
@@ -61,7 +62,7 @@ async function runPlanAction({
     await updateMealPlanEntry(user, planId, { entryIds: [input.save] }, change)
     const isNote =
       change.comment !== undefined && [change.servings, change.day, change.meal].every((value) => value === undefined)
-    return { to: `${planPath}#entry-${input.save}`, title: isNote ? NOTE_UPDATED.title : 'Saved', tone: 'done' }
+    return { to: `${planPath}#entry-${input.save}`, title: isNote ? NOTE_UPDATED.title() : 'Saved', tone: 'done' }
   }
   if (input.drop) {
     await removePlanEntries(user, planId, { entryIds: [input.drop] })
@@ -71,8 +72,8 @@ async function runPlanAction({
     const { id, recipe } = await repeatPlanEntry(user, planId, input.again)
     return {
       to: `${planPath}#entry-${id}`,
-      title: 'Added again',
-      text: `${recipe.title} is on the plan again, at the end.`,
+      title: t('Added again'),
+      text: t('{title} is on the plan again, at the end.', { title: recipe.title }),
       tone: 'done',
     }
   }
@@ -90,15 +91,15 @@ async function runPlanAction({
   const { name } = await generateShoppingList(user, { mealPlanId: planId, selectedEntryIds: chosen }, idempotencyKey)
   return {
     to: (await shouldSuggestSharing(user)) ? SUGGEST_SHARING_PATH : '/shopping-lists',
-    title: 'Shopping list generated!',
-    text: `Created shopping list: ${name}`,
+    title: t('Shopping list generated!'),
+    text: t('Created shopping list: {name}', { name }),
     tone: 'done',
   }
 }
 
 const recipesRemovedToast = (count: number): Omit<Toast, 'id'> => ({
-  title: `Removed ${formatCount(count, 'recipe', 'recipes')}`,
-  text: count === 1 ? 'It stays in your collection.' : 'They stay in your collection.',
+  title: t('Removed {count, plural, one {# recipe} other {# recipes}}', { count }),
+  text: t('{count, plural, one {It stays in your collection.} other {They stay in your collection.}}', { count }),
   tone: 'done',
 })
 

@@ -34,7 +34,7 @@ export function useAutosaveField<C extends EntryFieldElement>({
     if (ref.current && ref.current !== document.activeElement) ref.current.value = unsavedNote.current ?? saved
   }, [saved])
   useEffect(follow, [follow])
-  const failed = useCallback(() => (field === 'comment' ? NOTE_FAILED.text : UPDATE_PLAN_ENTRY_FAILED), [field])
+  const failed = useCallback(() => (field === 'comment' ? NOTE_FAILED.text() : UPDATE_PLAN_ENTRY_FAILED()), [field])
   const onDone = useCallback(() => void (unsavedNote.current = null), [])
   usePlanFormResult(fetcher, { failed, onDone, onFailure: follow })
 

@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import { errorOrDefault } from '#app/domain/error-messages'
 import type { useFetcher } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
@@ -35,7 +36,7 @@ export function usePlanFormResult(
       return
     }
     const message = 'result' in data ? joinErrors(data.result) : undefined
-    show({ title: 'Error', text: errorOrDefault(message, failed(submittedData.current)), tone: 'error' })
+    show({ title: t('Error'), text: errorOrDefault(message, failed(submittedData.current)), tone: 'error' })
     onFailure?.()
   }, [state, data, formData, show, failed, onDone, onFailure])
 }

@@ -38,7 +38,11 @@ export const loader = pageFromReplica('user', async ({ user, createIdempotencyKe
 export const action = forms('user', {
   create: form(NewMealPlan, async ({ user, input, idempotencyKey, isFetcherSubmit }) => {
     const { id, name } = await createMealPlan(user, input, idempotencyKey)
-    const toast = { title: 'Meal plan created!', text: `${name} is ready for its first recipe.`, tone: 'done' as const }
+    const toast = {
+      title: t('Meal plan created!'),
+      text: t('{name} is ready for its first recipe.', { name }),
+      tone: 'done' as const,
+    }
     return isFetcherSubmit ? json({ toast }) : await redirectWithToast(`/meal-plans#plan-${id}`, toast)
   }),
 })
@@ -51,8 +55,8 @@ export { revalidateForFetcherToast as shouldRevalidate } from '#app/components/f
 
 export const meta: MetaFunction = ({ matches }) =>
   createPageMeta(matches, {
-    title: 'Meal Plans',
-    description: 'Plan your meals and get one shopping list.',
+    title: t('Meal Plans'),
+    description: t('Plan your meals and get one shopping list.'),
     path: '/meal-plans',
   })
 
@@ -165,7 +169,7 @@ function NewPlanForm({ idempotencyKey, result }: NewPlanFormProps) {
     if (state === 'submitting' || !data || shown.current === data) return
     shown.current = data
     if ('toast' in data) show(data.toast)
-    else if ('isUnanswered' in data) show({ title: 'Error', text: CREATE_PLAN_FAILED, tone: 'error' })
+    else if ('isUnanswered' in data) show({ title: t('Error'), text: CREATE_PLAN_FAILED, tone: 'error' })
   }, [data, state, show])
   return (
     <section className={`${paddedCardClass} lg:sticky lg:top-24 print:static`} aria-labelledby="new">
@@ -198,7 +202,7 @@ function NewPlanFields({
       <FetcherFlag />
       <FormError
         id={form.errorId}
-        messages={form.errors && [errorOrDefault(form.errors.join(' '), CREATE_PLAN_FAILED)]}
+        messages={form.errors && [errorOrDefault(form.errors.join(' '), CREATE_PLAN_FAILED())]}
         className="mb-4"
       />
       <div>

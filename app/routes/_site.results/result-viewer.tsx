@@ -369,8 +369,8 @@ function AddToPlanButton({ url, returnPath, onSaved }: { url: string; returnPath
       onSaved()
     } else
       showToast({
-        title: 'Error',
-        text: errorOrDefault(findFirstErrorMessage(data), ADD_TO_PLAN_FAILED),
+        title: t('Error'),
+        text: errorOrDefault(findFirstErrorMessage(data), ADD_TO_PLAN_FAILED()),
         tone: 'error',
       })
   }, [state, data, onSaved, showToast])

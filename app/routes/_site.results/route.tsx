@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import { json, redirect } from '@remix-run/node'
 import type { ClientLoaderFunctionArgs, MetaFunction, ShouldRevalidateFunction } from '@remix-run/react'
 import { isRouteErrorResponse, useLoaderData } from '@remix-run/react'
@@ -77,7 +78,11 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, error }) => {
   const { ingredient, mood, time } = data.filters
   return createPageMeta(matches, {
     title: `${ingredient}, ${mood}, ${time}`,
-    description: `Recipes for ${ingredient} that are ${mood} and take ${time}, one at a time.`,
+    description: t('Recipes for {ingredient} that are {mood} and take {time}, one at a time.', {
+      ingredient,
+      mood,
+      time,
+    }),
     path: resultsPath({ ingredient, mood, time }),
   })
 }

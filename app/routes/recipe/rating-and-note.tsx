@@ -43,7 +43,7 @@ export function RatingAndNoteSection({
       aria-label={t('Your rating and note')}>
       {refused && (
         <div className="md:col-span-2">
-          <Notice title={typed?.intent === 'note' ? NOTE_FAILED.text : RATING_FAILED.text}>
+          <Notice title={typed?.intent === 'note' ? NOTE_FAILED.text() : RATING_FAILED.text()}>
             {joinErrors(refused)}
           </Notice>
         </div>

@@ -1,4 +1,4 @@
-import { rich, t } from '#packages/texts/t'
+import { message, rich, t, type Message } from '#packages/texts/t'
 import { Fragment } from 'react'
 import type { SerializeFrom } from '@remix-run/node'
 import { Section } from '#app/ui/section'
@@ -46,19 +46,19 @@ import { CookedForm, AfterCooking } from './cooked-form'
 import { RatingAndNoteSection } from './rating-and-note'
 import type { loadRecipePageData } from './recipe-page-data.server'
 
-const LABELS: Record<NutritionField, string> = {
-  serving_size: 'For',
-  calories: 'Energy',
-  fat: 'Fat',
-  saturated_fat: 'Saturated fat',
-  trans_fat: 'Trans fat',
-  unsaturated_fat: 'Unsaturated fat',
-  carbohydrate: 'Carbohydrate',
-  sugar: 'Sugar',
-  fiber: 'Fibre',
-  protein: 'Protein',
-  cholesterol: 'Cholesterol',
-  sodium: 'Sodium',
+const LABELS: Record<NutritionField, Message> = {
+  serving_size: message('For'),
+  calories: message('Energy'),
+  fat: message('Fat'),
+  saturated_fat: message('Saturated fat'),
+  trans_fat: message('Trans fat'),
+  unsaturated_fat: message('Unsaturated fat'),
+  carbohydrate: message('Carbohydrate'),
+  sugar: message('Sugar'),
+  fiber: message('Fibre'),
+  protein: message('Protein'),
+  cholesterol: message('Cholesterol'),
+  sodium: message('Sodium'),
 }
 
 /** What the recipe's publisher states of its nutrition, as written; nothing where it states nothing. */
@@ -74,7 +74,7 @@ function NutritionDetails({ nutrition, source_domain }: { nutrition: StatedNutri
           (field) =>
             nutrition[field] && (
               <div key={field} className="flex justify-between border-b py-1.5">
-                <dt className="mr-4">{LABELS[field]}</dt>
+                <dt className="mr-4">{LABELS[field]()}</dt>
                 <dd className="text-right break-anywhere" dir="auto">
                   {nutrition[field]}
                 </dd>
@@ -229,7 +229,7 @@ export function RecipeDetails({
       <RecipeColumns>
         <Section isMinor className={stickyIngredientsClass} id="ingredients" title={t('Ingredients')}>
           {page.ledger.length === 0 ? (
-            <p className={MISSING}>{MISSING_INGREDIENTS_MESSAGE}</p>
+            <p className={MISSING}>{MISSING_INGREDIENTS_MESSAGE()}</p>
           ) : (
             <>
               <div className="flex flex-wrap items-center justify-between mb-2 print:hidden">
@@ -263,7 +263,7 @@ export function RecipeDetails({
         </Section>
         <Section isMinor id="method" title={t('Method')}>
           {page.steps.length === 0 ? (
-            <p className={MISSING}>{MISSING_STEPS_MESSAGE}</p>
+            <p className={MISSING}>{MISSING_STEPS_MESSAGE()}</p>
           ) : (
             <StepList steps={page.steps} />
           )}
@@ -319,8 +319,8 @@ export function RecipeDetails({
 
 function backLinkText(referrer: string | null): string {
   const n = referrer?.startsWith('/results') ? new URLSearchParams(referrer.split('?')[1]).get('n') : null
-  if (n) return `Back to recipe ${n}`
-  return referrer?.startsWith('/results') ? 'Back to the results' : 'Back'
+  if (n) return t('Back to recipe {n}', { n })
+  return referrer?.startsWith('/results') ? t('Back to the results') : 'Back'
 }
 
 /** The household's own photographs of a saved recipe. */

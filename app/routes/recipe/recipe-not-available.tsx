@@ -1,4 +1,4 @@
-import { rich, t } from '#packages/texts/t'
+import { message, rich, t } from '#packages/texts/t'
 import { Link, useLocation, useRouteError, useRouteLoaderData, useSearchParams } from '@remix-run/react'
 import { ErrorPage, isUnansweredRequest, useRouteErrorDetails } from '#app/components/layout/error-page'
 import { NETWORK_ERROR, UNEXPECTED_ERROR } from '#app/domain/error-messages'
@@ -12,10 +12,10 @@ import { narrowPageClass } from '#app/ui/classes'
 
 /** Document title of the error page, from the URL. */
 export const recipeNotAvailableTitle = (address: string | null): string =>
-  canonicalizeUrl(address ?? '') ? 'Recipe Not Available' : 'Invalid Recipe URL'
+  canonicalizeUrl(address ?? '') ? t('Recipe Not Available') : t('Invalid Recipe URL')
 
 /** What a recipe that failed on our side, or on the way to us, begins with. */
-const NOT_LOADED = "This recipe couldn't be loaded."
+const NOT_LOADED = message("This recipe couldn't be loaded.")
 /** The address, its site or its visitor is the reason: the same again would end the same way. */
 const FINAL_STATUSES = [400, 404, 429]
 
@@ -34,7 +34,7 @@ export function RecipeNotAvailable() {
   if (refusal && (refusal.pendingSubmission || refusal.title || [401, 403, 405].includes(refusal.status)))
     return <ErrorPage />
   const isFinal = refusal !== null && FINAL_STATUSES.includes(refusal.status)
-  const reason = isUnansweredRequest(error) ? NETWORK_ERROR : (refusal?.message ?? UNEXPECTED_ERROR)
+  const reason = isUnansweredRequest(error) ? NETWORK_ERROR() : (refusal?.message ?? UNEXPECTED_ERROR())
   return (
     <div className={`${narrowPageClass} pt-8`}>
       <EmptyState
@@ -72,7 +72,7 @@ export function RecipeNotAvailable() {
           <p>{address ? refusal.message : t('This link has no recipe in it.')}</p>
         ) : (
           <p role="alert">
-            {NOT_LOADED} {reason}
+            {NOT_LOADED()} {reason}
           </p>
         )}
         {original && (

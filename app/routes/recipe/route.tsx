@@ -23,7 +23,7 @@ import { getMeasures } from '#app/http/choices.server'
 import { pageFromReplica } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
-import type { Toast } from '#app/ui/toast'
+import { sayToast, type NewToast } from '#app/ui/toast'
 import { CookView } from './cook-view'
 import { RecipeNotAvailable, recipeNotAvailableTitle } from './recipe-not-available'
 import { RecipeDetails } from './recipe-details'
@@ -64,10 +64,10 @@ export const clientAction = async ({ request, serverAction }: ClientActionFuncti
 
 async function respondWithSavedChange(
   { url, isFetcherSubmit }: { url: URL; isFetcherSubmit: boolean },
-  toast: Omit<Toast, 'id'>,
+  toast: NewToast,
   own: object,
 ): Promise<Response> {
-  if (isFetcherSubmit) return json({ toast, own })
+  if (isFetcherSubmit) return json({ toast: sayToast(toast), own })
   return await redirectWithToast(`${pathWithoutStep(url)}#own`, toast)
 }
 
