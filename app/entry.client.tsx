@@ -2,6 +2,7 @@ import { RemixBrowser } from '@remix-run/react'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { getDocumentState, setEntryImports } from '#app/platform/remix-internals/document-globals'
+import { neededParts } from '#app/ui/needed-parts'
 import { polyfillArrayAt, polyfillSubmitter } from '#app/ui/polyfills'
 
 polyfillArrayAt()
@@ -18,11 +19,14 @@ function hydrate(): void {
   })
 }
 
-// Only a page that answers a form that was sent without a script, or that failed, has typed values.
-const state = getDocumentState()
-if (state.actionData || state.errors)
-  void import('#app/components/form/typed-values').then(({ restoreTypedValues }) => {
+async function start(): Promise<void> {
+  await Promise.all(neededParts)
+  // Only a page that answers a form that was sent without a script, or that failed, has typed values.
+  const state = getDocumentState()
+  if (state.actionData || state.errors) {
+    const { restoreTypedValues } = await import('#app/components/form/typed-values')
     Object.assign(state, restoreTypedValues(state, document))
-    hydrate()
-  })
-else hydrate()
+  }
+  hydrate()
+}
+void start()

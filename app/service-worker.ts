@@ -3,6 +3,7 @@ import { BACKGROUND_SEND_TAG } from '#app/components/shopping-list/send-intents'
 import { isHelpPath } from '#app/domain/shopping-lists/help-link'
 import {
   findAssets,
+  findImports,
   findOpenedAssets,
   findOwner,
   findSamePage,
@@ -186,13 +187,20 @@ async function keepPage(address: string, response: Response): Promise<void> {
   for (const oldest of addresses.slice(0, Math.max(0, addresses.length - MAX_KEPT_PAGES))) await pages.delete(oldest)
 }
 
+/** And what they import when it is used, such as the cook view: it may be used without a signal. */
 async function keepAssets(paths: string[]): Promise<void> {
   const assets = await caches.open(ASSETS)
-  await Promise.all(
-    paths.map(async (path) => {
-      if (!(await assets.match(path, { ignoreVary: true }))) await assets.add(path)
-    }),
-  )
+  const keep = async (path: string) => {
+    const match = () => assets.match(path, { ignoreVary: true })
+    if (!(await match())) await assets.add(path)
+    return path.endsWith('.js') ? findImports((await (await match())?.text()) ?? '') : []
+  }
+  const known = new Set(paths)
+  for (let next = paths; next.length > 0;) {
+    const imports = (await Promise.all(next.map(keep))).flat()
+    next = [...new Set(imports)].filter((path) => !known.has(path))
+    for (const path of next) known.add(path)
+  }
 }
 
 async function dropPage(address: string): Promise<void> {

@@ -23,18 +23,24 @@ import { getMeasures } from '#app/http/choices.server'
 import { pageFromReplica } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
+import { laterPart } from '#app/ui/later-part'
 import type { Toast } from '#app/ui/toast'
-import { CookView } from './cook-view'
 import { RecipeNotAvailable, recipeNotAvailableTitle } from './recipe-not-available'
 import { RecipeDetails } from './recipe-details'
 import { loadRecipePageData } from './recipe-page-data.server'
 
 export const handle = { cache: { sharedSeconds: 60 } } satisfies RoutePolicy
 
+const { load: loadCookView, LaterPart: CookViewOr } = laterPart(
+  async () => (await import('./cook-view')).CookView,
+  () => new URLSearchParams(window.location.search).has('step'),
+)
+
 export const loader = pageFromReplica(
   'anyone',
   async ({ request, url: { searchParams }, ip, user, createIdempotencyKey }) => {
-    const data = await loadRecipePageData(searchParams, { ip, user, measures: getMeasures(request, user) })
+    const measures = getMeasures(request, user)
+    const [data] = await Promise.all([loadRecipePageData(searchParams, { ip, user, measures }), loadCookView()])
     // Only a signed-in user's page contains forms; a visitor's is the same for all.
     return { ...data, idempotencyKey: user ? createIdempotencyKey() : null }
   },
@@ -117,16 +123,17 @@ export default function RecipeDetailsPage() {
   const [pageState, setPageState] = useState({ shown, own: shown.own })
   if (pageState.shown !== shown) setPageState({ shown, own: shown.own })
   const step = parseStepNumber(params.get('step'), shown.page.steps.length)
-  if (step !== null) return <CookView {...shown} step={step} />
   return (
-    <SiteLayout>
-      <RecipeDetails
-        key={shown.recipe.source_url}
-        {...shown}
-        own={pageState.own}
-        onOwn={(own) => setPageState({ shown, own })}
-      />
-    </SiteLayout>
+    <CookViewOr shown={step === null ? null : { ...shown, step }}>
+      <SiteLayout>
+        <RecipeDetails
+          key={shown.recipe.source_url}
+          {...shown}
+          own={pageState.own}
+          onOwn={(own) => setPageState({ shown, own })}
+        />
+      </SiteLayout>
+    </CookViewOr>
   )
 }
 
