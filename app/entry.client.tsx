@@ -1,8 +1,7 @@
 import { RemixBrowser } from '@remix-run/react'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { getDocumentState, setEntryImports } from '#app/platform/remix-internals/document-globals'
-import { neededParts } from '#app/ui/needed-parts'
+import { getDocumentState, neededParts, setEntryImports } from '#app/platform/remix-internals/document-globals'
 import { polyfillArrayAt, polyfillSubmitter } from '#app/ui/polyfills'
 
 polyfillArrayAt()
@@ -13,20 +12,14 @@ polyfillSubmitter()
 const preloads = Array.from(document.querySelectorAll<HTMLLinkElement>('body > link[rel=modulepreload]'))
 setEntryImports(preloads.slice(2).map((link) => link.getAttribute('href') ?? ''))
 
-function hydrate(): void {
-  startTransition(() => {
-    hydrateRoot(document, <RemixBrowser />)
-  })
-}
-
-async function start(): Promise<void> {
-  await Promise.all(neededParts)
+void Promise.all(neededParts).then(async () => {
   // Only a page that answers a form that was sent without a script, or that failed, has typed values.
   const state = getDocumentState()
   if (state.actionData || state.errors) {
     const { restoreTypedValues } = await import('#app/components/form/typed-values')
     Object.assign(state, restoreTypedValues(state, document))
   }
-  hydrate()
-}
-void start()
+  startTransition(() => {
+    hydrateRoot(document, <RemixBrowser />)
+  })
+})

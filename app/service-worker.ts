@@ -190,16 +190,12 @@ async function keepPage(address: string, response: Response): Promise<void> {
 /** And what they import when it is used, such as the cook view: it may be used without a signal. */
 async function keepAssets(paths: string[]): Promise<void> {
   const assets = await caches.open(ASSETS)
-  const keep = async (path: string) => {
-    const match = () => assets.match(path, { ignoreVary: true })
-    if (!(await match())) await assets.add(path)
-    return path.endsWith('.js') ? findImports((await (await match())?.text()) ?? '') : []
-  }
-  const known = new Set(paths)
-  for (let next = paths; next.length > 0;) {
-    const imports = (await Promise.all(next.map(keep))).flat()
-    next = [...new Set(imports)].filter((path) => !known.has(path))
-    for (const path of next) known.add(path)
+  const wanted = new Set(paths)
+  for (const path of wanted) {
+    if (!(await assets.match(path, { ignoreVary: true }))) await assets.add(path)
+    if (!path.endsWith('.js')) continue
+    const script = await (await assets.match(path, { ignoreVary: true }))?.text()
+    for (const imported of findImports(script ?? '')) wanted.add(imported)
   }
 }
 

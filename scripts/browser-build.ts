@@ -83,8 +83,7 @@ export function leaveOutSwitchedOff(
 
 /**
  * Clerk's package requires the whole framework, as a CommonJS module does, and all of it would stay: each export that nobody uses,
- * and what renders on a server. These are the ones that it uses, as a default: what makes CommonJS of other exports would be loaded
- * with every page.
+ * and what renders on a server. These are the ones that it uses, as a default: other exports need a helper on every page.
  */
 const CLERK_IMPORTS = `import { useLoaderData, useLocation, useNavigate, useParams } from '@remix-run/react'
 export default { useLoaderData, useLocation, useNavigate, useParams }`

@@ -5,16 +5,13 @@ import { hasStoredTimers, TIMERS_KEY } from './timer-storage'
 export function TimerDockWhenNeeded() {
   const [Dock, setDock] = useState<ComponentType>()
   useEffect(() => {
-    if (Dock) return
     const load = () =>
       void import('./timer-dock').then(
         ({ TimerDock }) => setDock(() => TimerDock),
         // Without a connection: asked for again with the next timer.
         () => undefined,
       )
-    const look = () => {
-      if (hasStoredTimers()) load()
-    }
+    const look = () => void (hasStoredTimers() && load())
     look()
     addEventListener(TIMERS_KEY, load)
     // Another tab has started one.
@@ -23,6 +20,6 @@ export function TimerDockWhenNeeded() {
       removeEventListener(TIMERS_KEY, load)
       removeEventListener('storage', look)
     }
-  }, [Dock])
+  }, [])
   return Dock ? <Dock /> : null
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { formatCountdown, secondsLeft, type Timer } from '#app/domain/collection/timers'
 import { Icon } from '#app/ui/icon'
 import { notifyOfTimer } from './timer-notification'
-import { forgetOldTimers, stopTimer, useNow, useTimers } from './use-timers'
+import { stopTimer, useNow, useTimers } from './use-timers'
 
 const ALARM_INTERVAL_MS = 4000
 
@@ -11,7 +11,6 @@ const ALARM_INTERVAL_MS = 4000
 export function TimerDock() {
   const timers = useTimers()
   const now = useNow(timers.length > 0)
-  useEffect(forgetOldTimers, [])
   const { pathname, search } = useLocation()
   const isOver = (timer: Timer) => secondsLeft(timer, now) === 0
   const ringing = timers.filter(isOver)

@@ -38,9 +38,6 @@ export function startTimer(timer: Timer): void {
 export const stopTimer = (stoppedId: string): void =>
   updateTimers((current) => current.filter(({ id }) => id !== stoppedId))
 
-/** What rang half a day ago is not stored for ever: pages would ask for the timers each time. */
-export const forgetOldTimers = (): void => updateTimers((current) => current)
-
 function subscribe(listener: () => void): () => void {
   // Another tab has started or stopped one.
   const onStorage = ({ key }: StorageEvent) => {

@@ -34,6 +34,8 @@ test('a document says whose it is, what it is called and what it needs', () => {
   expect([findOwner(html), findTitle(html)]).toEqual(['u1', 'Week'])
   expect(findAssets(html)).toEqual(['/assets/index-Ab_1.css', '/assets/entry-1.js', '/icons.svg?v=3'])
   expect(findOwner('<html lang="en">')).toBe(null)
+  const script = 'import{a as b}from"./A-1.js";import"./b_2.js";const c=()=>import("./C.js");import(route.module)'
+  expect(findImports(script)).toEqual(['/assets/A-1.js', '/assets/b_2.js', '/assets/C.js'])
 })
 
 test('the scripts of the form of an item are found in the manifest of the build', () => {
@@ -44,11 +46,6 @@ test('the scripts of the form of an item are found in the manifest of the build'
   const manifest = `window.__remixManifest=${JSON.stringify({ entry: {}, routes })};`
   expect(findOpenedAssets(manifest)).toEqual(['/assets/item-2.js', '/assets/form-3.js'])
   expect(['/assets/manifest-1a2b3c4d.js', '/assets/root-1.js'].map(isManifest)).toEqual([true, false])
-})
-
-test('what a script imports is found, also what it imports when that is used', () => {
-  const script = 'import{a as b}from"./A-1.js";import"./b_2.js";const c=()=>import("./C.js");import(route.module)'
-  expect(findImports(script)).toEqual(['/assets/A-1.js', '/assets/b_2.js', '/assets/C.js'])
 })
 
 test('a page stands for itself and for what differs only in its view', () => {
