@@ -1,7 +1,7 @@
 import { RemixBrowser } from '@remix-run/react'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { getDocumentState, setEntryImports } from '#app/platform/remix-internals/document-globals'
+import { getDocumentState, neededParts, setEntryImports } from '#app/platform/remix-internals/document-globals'
 import '#packages/texts/plural-forms'
 import { polyfillArrayAt, polyfillSubmitter } from '#app/ui/polyfills'
 
@@ -13,17 +13,14 @@ polyfillSubmitter()
 const preloads = Array.from(document.querySelectorAll<HTMLLinkElement>('body > link[rel=modulepreload]'))
 setEntryImports(preloads.slice(2).map((link) => link.getAttribute('href') ?? ''))
 
-function hydrate(): void {
+void Promise.all(neededParts).then(async () => {
+  // Only a page that answers a form that was sent without a script, or that failed, has typed values.
+  const state = getDocumentState()
+  if (state.actionData || state.errors) {
+    const { restoreTypedValues } = await import('#app/components/form/typed-values')
+    Object.assign(state, restoreTypedValues(state, document))
+  }
   startTransition(() => {
     hydrateRoot(document, <RemixBrowser />)
   })
-}
-
-// Only a page that answers a form that was sent without a script, or that failed, has typed values.
-const state = getDocumentState()
-if (state.actionData || state.errors)
-  void import('#app/components/form/typed-values').then(({ restoreTypedValues }) => {
-    Object.assign(state, restoreTypedValues(state, document))
-    hydrate()
-  })
-else hydrate()
+})

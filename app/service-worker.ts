@@ -3,6 +3,7 @@ import { BACKGROUND_SEND_TAG } from '#app/components/shopping-list/send-intents'
 import { isHelpPath } from '#app/domain/shopping-lists/help-link'
 import {
   findAssets,
+  findImports,
   findOpenedAssets,
   findOwner,
   findSamePage,
@@ -186,13 +187,16 @@ async function keepPage(address: string, response: Response): Promise<void> {
   for (const oldest of addresses.slice(0, Math.max(0, addresses.length - MAX_KEPT_PAGES))) await pages.delete(oldest)
 }
 
+/** And what they import when it is used, such as the cook view: it may be used without a signal. */
 async function keepAssets(paths: string[]): Promise<void> {
   const assets = await caches.open(ASSETS)
-  await Promise.all(
-    paths.map(async (path) => {
-      if (!(await assets.match(path, { ignoreVary: true }))) await assets.add(path)
-    }),
-  )
+  const wanted = new Set(paths)
+  for (const path of wanted) {
+    if (!(await assets.match(path, { ignoreVary: true }))) await assets.add(path)
+    if (!path.endsWith('.js')) continue
+    const script = await (await assets.match(path, { ignoreVary: true }))?.text()
+    for (const imported of findImports(script ?? '')) wanted.add(imported)
+  }
 }
 
 async function dropPage(address: string): Promise<void> {

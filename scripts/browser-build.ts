@@ -85,14 +85,16 @@ export function leaveOutSwitchedOff(
 
 /**
  * Clerk's package requires the whole framework, as a CommonJS module does, and all of it would stay: each export that nobody uses,
- * and what renders on a server. These are the ones that it uses.
+ * and what renders on a server. These are the ones that it uses, as a default: other exports need a helper on every page.
  */
-const CLERK_IMPORTS = `export { useLoaderData, useLocation, useNavigate, useParams } from '@remix-run/react'`
+const CLERK_IMPORTS = `import { useLoaderData, useLocation, useNavigate, useParams } from '@remix-run/react'
+export default { useLoaderData, useLocation, useNavigate, useParams }`
 
 export const narrowClerkImports: Plugin = {
   name: 'narrow-clerk-imports',
   apply: 'build',
   enforce: 'pre',
+  config: () => ({ build: { commonjsOptions: { requireReturnsDefault: (id) => id === '\0clerk-imports' } } }),
   resolveId: (source, importer, { ssr }) =>
     source === '@remix-run/react' && importer?.includes('/@clerk/remix/') && !ssr ? '\0clerk-imports' : null,
   load: (id) => (id === '\0clerk-imports' ? CLERK_IMPORTS : null),

@@ -44,6 +44,17 @@ async function atTheStove(page: Page, step = '3'): Promise<void> {
   await page.clock.pauseAt(new Date(NOON.getTime() + 600_000))
 }
 
+test('the cook view is asked for before its script is there', async ({ page }) => {
+  await page.route(/\/assets\/.+\.js$/, async (route) => {
+    const response = await route.fetch()
+    if ((await response.text()).includes('For this step')) await page.waitForURL(/step=1/)
+    await route.fulfill({ response })
+  })
+  await page.goto(curryRecipeUrl())
+  await getLink(page, 'Cook view').click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Step 1 of/ })).toBeVisible()
+})
+
 test('a timer counts down and rings @capability', async ({ page }) => {
   const asked = await equip(page)
   await atTheStove(page)

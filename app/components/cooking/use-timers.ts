@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { parseTimers, type Timer } from '#app/domain/collection/timers'
+import { TIMERS_KEY } from './timer-storage'
 
-const STORAGE_KEY = 'larder.timers'
 const NO_TIMERS: Timer[] = []
 
 // Where the storage is forbidden, the timers last as long as the page.
@@ -15,7 +15,7 @@ function setTimers(next: Timer[]): void {
 
 function readTimers(): Timer[] {
   try {
-    return parseTimers(localStorage.getItem(STORAGE_KEY), Date.now())
+    return parseTimers(localStorage.getItem(TIMERS_KEY), Date.now())
   } catch {
     return NO_TIMERS
   }
@@ -24,14 +24,16 @@ function readTimers(): Timer[] {
 function updateTimers(change: (current: Timer[]) => Timer[]): void {
   setTimers(change(timers ?? readTimers()))
   try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(timers))
+    localStorage.setItem(TIMERS_KEY, JSON.stringify(timers))
   } catch (error) {
     console.warn('The timer could not be kept.', error)
   }
 }
 
-export const startTimer = (timer: Timer): void =>
+export function startTimer(timer: Timer): void {
   updateTimers((current) => [...current.filter(({ id }) => id !== timer.id), timer])
+  dispatchEvent(new Event(TIMERS_KEY))
+}
 
 export const stopTimer = (stoppedId: string): void =>
   updateTimers((current) => current.filter(({ id }) => id !== stoppedId))
@@ -39,7 +41,7 @@ export const stopTimer = (stoppedId: string): void =>
 function subscribe(listener: () => void): () => void {
   // Another tab has started or stopped one.
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === STORAGE_KEY || key === null) setTimers(readTimers())
+    if (key === TIMERS_KEY || key === null) setTimers(readTimers())
   }
   listeners.add(listener)
   addEventListener('storage', onStorage)

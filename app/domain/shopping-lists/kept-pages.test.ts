@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   findAssets,
+  findImports,
   findOpenedAssets,
   findOwner,
   findSamePage,
@@ -33,6 +34,8 @@ test('a document says whose it is, what it is called and what it needs', () => {
   expect([findOwner(html), findTitle(html)]).toEqual(['u1', 'Week'])
   expect(findAssets(html)).toEqual(['/assets/index-Ab_1.css', '/assets/entry-1.js', '/icons.svg?v=3'])
   expect(findOwner('<html lang="en">')).toBe(null)
+  const script = 'import{a as b}from"./A-1.js";import"./b_2.js";const c=()=>import("./C.js");import(route.module)'
+  expect(findImports(script)).toEqual(['/assets/A-1.js', '/assets/b_2.js', '/assets/C.js'])
 })
 
 test('the scripts of the form of an item are found in the manifest of the build', () => {

@@ -24,6 +24,10 @@ export const findAssets = (html: string): string[] => [
   ...(html.match(/\/icons\.svg(?:\?[\w=-]+)?(?=[#"])/)?.slice(0, 1) ?? []),
 ]
 
+/** Paths of the scripts that a script imports, at once or when something is used. */
+export const findImports = (script: string): string[] =>
+  [...script.matchAll(/(?:\bfrom|\bimport)\(?["']\.\/([\w.$-]+\.js)["']/g)].map(([, file]) => `/assets/${file}`)
+
 /** Of the dialogs that a list's page opens by script, and that work without a signal. */
 const OPENED_ROUTE = /\/items\/:item$/
 

@@ -8,3 +8,6 @@ export const findRouteScript = (routeId: string): string | undefined => window._
 
 /** What the server rendered the document from. */
 export const getDocumentState = () => window.__remixContext.state
+
+/** What the browser waits for before it hydrates: until then the page works as it does without a script. */
+export const neededParts: Promise<unknown>[] = []

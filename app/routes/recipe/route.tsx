@@ -5,7 +5,7 @@ import {
   type ClientActionFunctionArgs,
   type ShouldRevalidateFunction,
 } from '@remix-run/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { isFetcherSubmit, catchNetworkError } from '#app/components/form/fetcher-submission'
 import { createPageMeta, NOINDEX_META, pageTitle } from '#app/components/layout/page-meta'
 import { SiteLayout } from '#app/components/layout/site-layout'
@@ -23,18 +23,25 @@ import { getMeasures } from '#app/http/choices.server'
 import { pageFromReplica } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
+import { neededParts } from '#app/platform/remix-internals/document-globals'
 import { sayToast, type NewToast } from '#app/ui/toast'
-import { CookView } from './cook-view'
 import { RecipeNotAvailable, recipeNotAvailableTitle } from './recipe-not-available'
+import type { CookView } from './cook-view'
 import { RecipeDetails } from './recipe-details'
 import { loadRecipePageData } from './recipe-page-data.server'
 
 export const handle = { cache: { sharedSeconds: 60 } } satisfies RoutePolicy
 
+/** The first sight of a recipe does not need it: it is loaded once the page stands, which works without a signal then. */
+const cookView: { View?: typeof CookView } = {}
+const loadCookView = async () => (cookView.View ??= (await import('./cook-view')).CookView)
+if (!import.meta.env.SSR && new URLSearchParams(window.location.search).has('step')) neededParts.push(loadCookView())
+
 export const loader = pageFromReplica(
   'anyone',
   async ({ request, url: { searchParams }, ip, user, createIdempotencyKey }) => {
-    const data = await loadRecipePageData(searchParams, { ip, user, measures: getMeasures(request, user) })
+    const measures = getMeasures(request, user)
+    const [data] = await Promise.all([loadRecipePageData(searchParams, { ip, user, measures }), loadCookView()])
     // Only a signed-in user's page contains forms; a visitor's is the same for all.
     return { ...data, idempotencyKey: user ? createIdempotencyKey() : null }
   },
@@ -117,7 +124,15 @@ export default function RecipeDetailsPage() {
   const [pageState, setPageState] = useState({ shown, own: shown.own })
   if (pageState.shown !== shown) setPageState({ shown, own: shown.own })
   const step = parseStepNumber(params.get('step'), shown.page.steps.length)
-  if (step !== null) return <CookView {...shown} step={step} />
+  const isCooking = step !== null
+  const [View, setView] = useState(() => cookView.View)
+  useEffect(() => {
+    loadCookView().then(
+      (loaded) => setView(() => loaded),
+      () => isCooking && window.location.reload(),
+    )
+  }, [isCooking])
+  if (isCooking && View) return <View {...shown} step={step} />
   return (
     <SiteLayout>
       <RecipeDetails
