@@ -109,6 +109,7 @@ type ListItemsFormProps<Item extends PreviewItem> = {
   onTick(item: Item, checked: boolean): void
   onRemove?: (item: Item) => void
   onSplit?: (id: string) => void
+  onExpand?: (id: string) => void
   onEdit?: (item: Item) => void
   /** Of the row of a removed item. */ onUndo?: () => void
   children: ReactNode
@@ -121,6 +122,7 @@ export function ListItemsForm<Item extends PreviewItem>({
   onTick,
   onRemove,
   onSplit,
+  onExpand,
   onEdit,
   onUndo,
   children,
@@ -132,6 +134,7 @@ export function ListItemsForm<Item extends PreviewItem>({
     if (!item) return
     if (intent === 'remove') onRemove?.(item)
     else if (intent === 'split') onSplit?.(item.id)
+    else if (intent === 'expand') onExpand?.(item.id)
     else if (intent === 'edit') onEdit?.(item)
     else onTick(item, !item.checked)
   }

@@ -216,6 +216,9 @@ export const ListUpdate = z
     intents: ListIntents.optional(),
     add: typedItemInput.optional(),
     split: itemIdInput.optional(),
+    expand: itemIdInput
+      .optional()
+      .describe('An item that names a recipe of the collection: puts its ingredients in its place.'),
     undo: z.number('Please say which change to undo.').int('Please say which change to undo.').optional(),
     name: requiredListName.optional(),
     shop: z
@@ -226,7 +229,7 @@ export const ListUpdate = z
   })
   .refine(
     ({ version: _, ...parts }) => Object.values(parts).filter((part) => part !== undefined).length === 1,
-    'Please send one change at a time: ingredients, ops, intents, add, split, undo, name or shop.',
+    'Please send one change at a time: ingredients, ops, intents, add, split, expand, undo, name or shop.',
   )
 export type ListUpdate = z.output<typeof ListUpdate>
 
