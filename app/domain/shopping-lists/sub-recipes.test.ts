@@ -20,6 +20,7 @@ test.each([
   ['1-2 recipes for pizza dough', [2, 'recipe', 'pizza dough']],
   ['2 x quantities pie crust', [2, 'quantity', 'pie crust']],
   ['one batch pizza dough or 1 lb shop-bought', [1, 'batch', 'pizza dough']],
+  ['1 full batch plain icing [link]', [1, 'batch', 'plain icing']],
   ['batch of plain icing', [1, 'batch', 'plain icing']],
   ['1 batch [recipe:Plain icing]', [1, 'batch', 'Plain icing']],
   ['[recipe:Plain icing]', [1, 'batch', 'Plain icing']],

@@ -11,7 +11,8 @@ type SubRecipeRequest = { quantity: number; unit: string; name: string }
 export type ListLine = RecipeIngredientLine & { subRecipe?: boolean | undefined }
 
 const MEASURES: ReadonlySet<string | null> = new Set([null, 'batch', 'recipe', 'quantity'])
-const MEASURE = /^\s?(?:[x×]\s?)?(batch|recipe|quantit(?=y|ies))(?:y|(?:i?e)?s)?\s(?:(?:of|for)\s(?:the\s)?)?/i
+const MEASURE =
+  /^\s?(?:[x×]\s?|(?:full|whole)\s)?(batch|recipe|quantit(?=y|ies))(?:y|(?:i?e)?s)?\s(?:(?:of|for)\s(?:the\s)?)?/i
 /** Paprika's link to a recipe. */
 const LINK = /(?:(?:batch(?:es)?|recipes?)\s(?:of\s)?)?\[recipe:\s?([^\]]*)\]/i
 /** The recipe has it itself, and lists what it is made of. */
@@ -24,7 +25,7 @@ export function readSubRecipe(line: string): SubRecipeRequest | null {
   const amount = parseQuantityAt(text, 0)
   const asked = text.slice(amount?.end ?? 0)
   const [start, word = ''] = MEASURE.exec(asked) ?? []
-  const [name = ''] = asked.slice(start?.length).split(/\s*[,;(*]|\sor\s/i)
+  const [name = ''] = asked.slice(start?.length).split(/\s*[,;(*[]|\sor\s/i)
   if (start === undefined || titleKey(name) === '') return null
   // Of '1-2 batches' it is enough to have two.
   return { quantity: amount?.high ?? 1, unit: word.toLowerCase().replace(/^quantit$/, 'quantity'), name }
