@@ -21,6 +21,7 @@ import {
   loadListAndArchive,
   loadItemHistory,
 } from '#app/domain/shopping-lists/shopping-lists.server'
+import { expandSubRecipe } from '#app/domain/shopping-lists/generate-list.server'
 import { convertList, getAisleNames } from '#app/domain/shopping-lists/convert-list.server'
 import { listItemPath } from '#app/domain/shopping-lists/paths'
 import { listReturnPath, ItemForm, TypedItemForm, UndoForm } from '#app/domain/shopping-lists/schema'
@@ -86,6 +87,10 @@ export const action = forms('user', {
   edit: form(ItemForm, ({ params, input: { id } }) => redirect(listItemPath(params.id ?? '', id), 303)),
   split: form(ItemForm, async ({ user, params, input: { id, back } }) => {
     const list = await splitItem(user, params.id, id)
+    return redirect(listReturnPath(list.id, back, `item-${id}`), 303)
+  }),
+  expand: form(ItemForm, async ({ user, params, input: { id, back } }) => {
+    const list = await expandSubRecipe(user, params.id, id)
     return redirect(listReturnPath(list.id, back, `item-${id}`), 303)
   }),
   shop: form(ListShopInput, async ({ user, params, input: { shop } }) => {

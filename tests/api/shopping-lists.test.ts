@@ -10,7 +10,14 @@ import { setUpTestServer } from './test-server'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
-type Item = { id: string; name: string; checked: boolean; quantity: number | null; unit: string | null }
+type Item = {
+  id: string
+  name: string
+  checked: boolean
+  quantity: number | null
+  unit: string | null
+  sources?: object[]
+}
 type List = {
   id: string
   name: string
@@ -412,6 +419,57 @@ describe('changing', () => {
     expect([response.status, response.json().error]).toEqual([400, 'invalid'])
     expect(String(response.json().message)).toMatch(/^[A-Z].*\.$/)
     expect((await read(list.id)).version).toBe(1)
+  })
+  test('a recipe that another one names is an item with its amount; its ingredients take its place, and are undone', async () => {
+    const save = async (title: string, ingredients: string[]) => {
+      const body = { title, source_url: `https://cooking.example/${randomUUID()}`, ingredients, steps: ['Cook.'] }
+      return (await cook.requestJson('POST', '/api/collections/recipes', body)).json<{ id: string }>().id
+    }
+    const sauce = await save('The best tomato sauce', ['800 g tomatoes', '2 onions', '1 batch spice mix'])
+    await save('Spice mix', ['2 tsp paprika', '4 tsp cumin'])
+    const recipeIds = [await save('Pizza', ['½ batch Tomato sauce (see recipe)', '1 onion', '200 g tomato sauce'])]
+    const make = async () => (await cook.requestJson('POST', '/api/shopping-lists', { recipeIds })).json<List>()
+    const shown = ({ ingredients }: List) =>
+      ingredients.map(({ name, quantity, unit }) => [name, quantity, unit].filter(Boolean).join(' ')).sort()
+    const [asked, list] = [['onion 1', 'tomato sauce 0.5 batch', 'tomato sauce 200 g'], await make()]
+    expect(shown(list)).toEqual(asked)
+    const idOf = ({ ingredients }: List, unit = 'batch') => ingredients.find((item) => item.unit === unit)!.id
+    const change = (body: object, who: TestBrowser = cook) => who.requestJson('PATCH', at(list), body)
+    expect((await change({ expand: idOf(list) }, stranger)).status).toBe(404)
+    expect((await change({ expand: idOf(list), version: 0 })).status).toBe(409)
+    expect((await change({ expand: idOf(list, 'g') })).status).toBe(400)
+
+    const after = (await change({ expand: idOf(list) })).json<List>()
+    expect(shown(after)).toEqual(['onion 2', 'spice mix 0.5 batch', 'tomato sauce 200 g', 'tomatoes 400 g'])
+    expect(after.ingredients.find(({ name }) => name === 'tomatoes')?.sources).toMatchObject([
+      { recipeId: sauce, title: 'The best tomato sauce', factor: 0.5 },
+    ])
+    // A second press finds it done.
+    expect((await change({ expand: idOf(list) })).json()).toMatchObject({ version: after.version })
+    expect(shown((await change({ expand: idOf(after) })).json<List>())).toEqual(
+      expect.arrayContaining(['cumin 2 tsp', 'paprika 1 tsp']),
+    )
+    for (const what of ['spice mix', 'tomato sauce']) {
+      const { undo } = await read(list.id)
+      expect(undo?.what).toBe(`use the ingredients of ${what}`)
+      await change({ undo: undo!.version })
+    }
+    expect(shown(await read(list.id))).toEqual(asked)
+
+    // What visitors see of it is the item.
+    const shared = (await kitchen.send(`/api/shopping-lists/shared/${list.id}`)).json<{ ingredients: Item[] }>()
+    expect(shared.ingredients).toContainEqual(
+      expect.objectContaining({ name: 'tomato sauce', quantity: 0.5, unit: 'batch' }),
+    )
+    const path = `/shopping-lists/${list.id}`
+    expect((await cook.get(path)).text.match(/value="expand:[^"]+"/g)).toEqual([`value="expand:${idOf(list)}"`])
+    await cook.requestJson('DELETE', '/api/collections/recipes', { ids: [sauce] })
+    const refused = await cook.submitForm(`${path}?index`, { intent: `expand:${idOf(list)}` })
+    expect([refused.status, refused.text]).toEqual([
+      400,
+      expect.stringContaining('This recipe is not in your collection.'),
+    ])
+    expect(shown(await make())).not.toContain('tomato sauce 0.5 batch')
   })
   test('a list is deleted', async () => {
     const list = await newList()

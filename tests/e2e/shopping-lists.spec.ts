@@ -65,6 +65,32 @@ test('what was bought lately is on the next list by one tap, and typing complete
   await expect(page.getByRole('button', { name: 'Undo: add oat milk' })).toBeVisible()
 })
 
+test('a recipe that another one names is on the list with its amount, or its ingredients are @capability', async ({
+  page,
+}) => {
+  await signUp(page)
+  await saveRecipe(page, 'Plain icing', { ingredients: ['300 g icing sugar', '2 lemons'] })
+  const cake = await saveRecipe(page, 'Lemon cake', { ingredients: ['1½ batches plain icing', '1 lemon', '3 eggs'] })
+  await page.goto(`/shopping-lists/add?recipe=${cake}`)
+  await page.getByRole('button', { name: 'Add to list' }).click()
+  await expect(page.getByRole('checkbox', { name: 'plain icing, 1½ batches' })).toBeVisible()
+  const instead = page.getByRole('button', { name: 'Buy its ingredients instead' })
+  await item(page, 'plain icing').click()
+  await expect(instead).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo: tick plain icing' }).click()
+  await instead.click()
+  await expect(page.getByRole('checkbox', { name: 'icing sugar, 450 g' })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'lemon, 4' })).toBeVisible()
+  await expect(item(page, 'plain icing')).toHaveCount(0)
+  const icing = page.getByRole('listitem').filter({ has: item(page, 'icing sugar') })
+  await icing.locator('summary').click()
+  await expect(icing.getByText('Plain icing', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo: use the ingredients of plain icing' }).click()
+  await expect(page.getByRole('checkbox', { name: 'plain icing, 1½ batches' })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'lemon, 1' })).toBeVisible()
+  await expect(instead).toBeVisible()
+})
+
 test('what is always at home stays off a new list, and what is bought every week is on it @capability', async ({
   page,
   hygiene,

@@ -6,6 +6,7 @@ import {
   countRemaining,
   formatItemOrigins,
   formatOrigins,
+  isSubRecipeItem,
   percentComplete,
   type ListItemSource,
   type ShoppingList,
@@ -32,6 +33,7 @@ export type SheetItem = PreviewItem & {
   /** Missing without any. */ sources?: (Pick<ListItemSource, 'title' | 'line'> & {
     /** Other than 1. */ factor?: number
   })[]
+  /** It is made by a recipe of the collection. */ isSubRecipe?: boolean
   /** What others did. */ added?: MemberAct
   ticked?: MemberAct
 }
@@ -63,6 +65,7 @@ export const toListSheet = ({
     ...toPreviewItem(item),
     ...(added && !added.isYou && { added }),
     ...(ticked && !ticked.isYou && { ticked }),
+    ...(isSubRecipeItem({ sources }) && { isSubRecipe: true }),
     ...(sources.length > 0 && {
       sources: sources.map(({ title, line, factor }) => ({ title, line, ...(factor !== 1 && { factor }) })),
     }),

@@ -5,7 +5,7 @@ import { isObject } from '#app/platform/text/objects'
 /** Without a signal: an early answer is better than a long wait. */
 const LIST_UPDATE_TIMEOUT_MS = 15_000
 
-export type ListUpdateRequest = { intents: ListIntent[] } | { split: string } | { undo: number }
+export type ListUpdateRequest = { intents: ListIntent[] } | { split: string } | { expand: string } | { undo: number }
 /** As a member or a helper gets it; who shows it knows which. */
 export type AnsweredList = { id: string; version: number }
 type ListUpdateResult =

@@ -110,6 +110,7 @@ type ListItemsFormProps<Item extends PreviewItem> = {
   onTick(item: Item, checked: boolean): void
   onRemove?: (item: Item) => void
   onSplit?: (id: string) => void
+  onExpand?: (id: string) => void
   onEdit?: (item: Item) => void
   /** Of the row of a removed item. */ onUndo?: () => void
   children: ReactNode
@@ -122,6 +123,7 @@ export function ListItemsForm<Item extends PreviewItem>({
   onTick,
   onRemove,
   onSplit,
+  onExpand,
   onEdit,
   onUndo,
   children,
@@ -133,6 +135,7 @@ export function ListItemsForm<Item extends PreviewItem>({
     if (!item) return
     if (intent === 'remove') onRemove?.(item)
     else if (intent === 'split') onSplit?.(item.id)
+    else if (intent === 'expand') onExpand?.(item.id)
     else if (intent === 'edit') onEdit?.(item)
     else onTick(item, !item.checked)
   }

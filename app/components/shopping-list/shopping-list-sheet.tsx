@@ -6,7 +6,7 @@ import { namesNotListed, namesToBuyAgain, type ListedItem } from '#app/domain/sh
 import { listItemPath } from '#app/domain/shopping-lists/paths'
 import { countRemaining, percentComplete, SHOW_REMAINING_ABOVE } from '#app/domain/shopping-lists/shopping-list'
 import { formatTimeAgo } from '#app/platform/text/dates'
-import { Button } from '#app/ui/button'
+import { Button, textButtonClass } from '#app/ui/button'
 import { cardClass } from '#app/ui/classes'
 import { ErrorText } from '#app/ui/form-field'
 import { text } from '#app/ui/text'
@@ -49,7 +49,7 @@ export function ShoppingListSheet({
   result,
   children,
 }: ShoppingListSheetProps) {
-  const { list, removal, isGone, busy, isUnderWay, tick, remove, add, split, undo } = useOptimisticShoppingList(
+  const { list, removal, isGone, busy, isUnderWay, tick, remove, add, split, expand, undo } = useOptimisticShoppingList(
     loaderList,
     latestVersion,
     toListSheet,
@@ -76,6 +76,7 @@ export function ShoppingListSheet({
             onTick={tick}
             onRemove={remove}
             onSplit={split}
+            onExpand={expand}
             onUndo={() => removal?.step && undo(removal.step)}
             onEdit={(item) => {
               setItemToEdit({ list: id, version: list.version, item, aisles: aisles && (list.shop?.aisles ?? aisles) })
@@ -89,6 +90,17 @@ export function ShoppingListSheet({
               {(item) => (
                 <ShoppingListItemRow key={item.id} item={item} isPending={isUnderWay(item.id)} canRemove>
                   {(item.added || (item.checked && item.ticked)) && <ItemAuthors item={item} />}
+                  {item.isSubRecipe && !item.checked && (
+                    <p className="list-below pl-[72px] pr-4 -mt-3 max-[21.25em]:pl-[54px]">
+                      <button
+                        className={`${textButtonClass} text-left`}
+                        name="intent"
+                        value={`expand:${item.id}`}
+                        disabled={busy === 'expand'}>
+                        Buy its ingredients instead<span className="sr-only">{` of ${item.name}`}</span>
+                      </button>
+                    </p>
+                  )}
                   <ItemSources item={item} isSplitting={busy === 'split'} />
                 </ShoppingListItemRow>
               )}

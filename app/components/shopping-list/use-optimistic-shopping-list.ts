@@ -46,7 +46,7 @@ export function useOptimisticShoppingList<List extends ShownList, ServerList ext
   const access = useListAccess()
   const { state, openQueue } = useListQueue()
   const [fetchedList, setFetchedList] = useState(loaderList)
-  const [busy, setBusy] = useState<'add' | 'split' | 'undo' | null>(null)
+  const [busy, setBusy] = useState<'add' | 'split' | 'expand' | 'undo' | null>(null)
   const [isGone, setGone] = useState(false)
   const listId = loaderList.id
   const currentList =
@@ -125,7 +125,7 @@ export function useOptimisticShoppingList<List extends ShownList, ServerList ext
     setBusy(null)
     return isAdded
   }
-  const runAction = async (kind: 'split' | 'undo', request: ListUpdateRequest): Promise<void> => {
+  const runAction = async (kind: 'split' | 'expand' | 'undo', request: ListUpdateRequest): Promise<void> => {
     if (busy || !access) return
     setBusy(kind)
     const result = await sendListUpdate(access.apiPath(listId), request)
@@ -178,6 +178,7 @@ export function useOptimisticShoppingList<List extends ShownList, ServerList ext
     remove: (item: ShownItem) => change(item, 'remove'),
     add,
     split: (id: string) => void runAction('split', { split: id }),
+    expand: (id: string) => void runAction('expand', { expand: id }),
     undo: (step: number) => void runAction('undo', { undo: step }),
   }
 }

@@ -200,6 +200,7 @@ const ExportedList = z.object({
               line: text(MAX_ITEM_TEXT),
               factor: z.number().positive().max(1e6),
               amount: text(MAX_ITEM_TEXT),
+              subRecipe: z.boolean().optional(),
             }),
           )
           .max(MAX_ITEM_SOURCES),

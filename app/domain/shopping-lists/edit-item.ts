@@ -3,6 +3,8 @@ import { formatItemAmount } from '#packages/ingredients/format-amount'
 import { parseShoppingItems } from '#packages/ingredients/merge-ingredients'
 import { isUsualAisle } from '#app/domain/shopping-lists/shop-aisles'
 import type { ItemRecord } from './item-patches'
+import { isSubRecipeItem } from './shopping-list'
+import { readSubRecipe } from './sub-recipes'
 
 /** What a person writes about an item. */
 export type ItemEdit = {
@@ -34,6 +36,8 @@ export function editItem(item: ItemRecord, { name, amount, aisle, ownAisle = nul
   if ((amount ?? '') === formatItemAmount(item)) return edited
   const noAmount = { quantity: null, quantity_max: null, unit: null, amounts: null }
   if (amount === null) return { ...edited, ...noAmount }
+  const batches = isSubRecipeItem(item) ? readSubRecipe(`${amount} ${name}`) : null
+  if (batches) return { ...edited, ...batches, name, quantity_max: null, amounts: null }
   const [parsed] = parseShoppingItems(`${amount} ${name}`)
   if (!parsed || (parsed.quantity === null && !parsed.amounts?.length)) return null
   const { quantity, quantity_max, unit, amounts, each } = parsed

@@ -29,8 +29,10 @@ import {
   type NewShoppingList,
 } from './schema'
 import type { z } from 'zod'
-import type { GenerateListInput } from '#app/domain/meal-plans/schema'
-import type { ShoppingList } from './shopping-list'
+import { PLAN_RECIPE_NOT_FOUND, type GenerateListInput } from '#app/domain/meal-plans/schema'
+import { isSubRecipeItem, type ShoppingList } from './shopping-list'
+import { countBatches } from './sub-recipes'
+import { findSubRecipes } from './sub-recipes.server'
 import { execute, query } from '#app/platform/db.server'
 import { addDays } from '#app/platform/text/dates'
 import type { Member } from '#app/domain/households/member'
@@ -111,6 +113,40 @@ export async function addRecipesToList(
     idempotencyKey: idempotencyKey && hashIdempotencyKey(idempotencyKey, ['add recipes to a list', listId, recipes]),
     mutate: ({ items }) => ({ items: addItemsToItems(items, added), what: `add ${name ?? 'recipes'}` }),
   })
+  return await rememberLeftOut(member, list, leftOut)
+}
+
+/**
+ * Puts the ingredients of the recipe that an item names in its place, as much of them as it says: for '½ batch tomato
+ * sauce' half of the tomato sauce in the collection.
+ * @throws AppError `not_found` for the list, `invalid` when the recipe is not in the collection or has nothing to buy,
+ *   `conflict` for too many items, or when the list was changed meanwhile
+ */
+export async function expandSubRecipe(
+  member: Member,
+  listId: string | undefined,
+  itemId: string,
+  versions: number[] | null = null,
+): Promise<ShoppingList> {
+  const seen = await loadShoppingList(member, listId)
+  const item = seen.ingredients.find(({ id }) => id === itemId)
+  if (!item) return seen
+  const recipeId = isSubRecipeItem(item) && (await findSubRecipes(member, item.sources)).find((id) => id !== null)
+  if (!recipeId) throw new AppError('invalid', PLAN_RECIPE_NOT_FOUND)
+  const { items: added, leftOut } = await takeTurn(member.householdId, () =>
+    loadItemsToBuy(member, { recipeIds: [recipeId] }, countBatches(item)),
+  )
+  const list = await mutateList(member, listId, {
+    expectedVersions: versions?.filter((version) => version === seen.version) ?? [seen.version],
+    mutate: ({ items }) => {
+      const others = items.map((other) => (other.id === itemId ? { ...other, removed: true } : other))
+      return { items: addItemsToItems(others, added), what: `use the ingredients of ${item.name}` }
+    },
+  })
+  return await rememberLeftOut(member, list, leftOut)
+}
+
+async function rememberLeftOut(member: Member, list: ShoppingList, leftOut: string[]): Promise<ShoppingList> {
   if (leftOut.length === 0) return list
   await execute(addLeftOut, [member.householdId, list.id, leftOut, MAX_LEFT_OUT])
   return await loadShoppingList(member, list.id)
@@ -150,6 +186,7 @@ export async function addItemsToLatestList(
 async function loadItemsToBuy(
   member: Member,
   { recipeIds, mealPlanId, entryIds }: Omit<NewShoppingList, 'name'>,
+  /** Of all amounts. */ times = 1,
 ): Promise<ListContent & { name: string | null }> {
   const { name, lines } = mealPlanId
     ? await loadPlanIngredientLines(
@@ -158,7 +195,13 @@ async function loadItemsToBuy(
         entryIds?.length ? { entryIds } : recipeIds?.length ? { recipeIds } : null,
       )
     : await loadRecipeIngredientLines(member, recipeIds ?? [])
-  const [items, { staples }] = await Promise.all([createItemsFromUntrustedLines(lines), loadRegularItems(member)])
+  const named = await findSubRecipes(member, lines)
+  const [items, { staples }] = await Promise.all([
+    createItemsFromUntrustedLines(
+      lines.map((line, at) => ({ ...line, factor: line.factor * times, subRecipe: named[at] !== null })),
+    ),
+    loadRegularItems(member),
+  ])
   if (items.length === 0) throw new AppError('invalid', NOTHING_TO_BUY)
   if (items.length > MAX_LIST_ITEMS) throw new AppError('conflict', TOO_MANY_LIST_ITEMS)
   return { name, ...leaveOutStaples(items, staples) }

@@ -11,22 +11,27 @@ import { purchaseKey } from '#packages/ingredients/purchase-names'
 import { repairRecipeLines } from '#packages/ingredients/recipe-lines'
 import { memoizeByReference } from '#app/platform/flow/single-flight'
 import type { ItemRecord } from './item-patches'
-import type { ListItemSource } from './shopping-list'
+import { isSubRecipeItem, type ListItemSource } from './shopping-list'
+import { createSubRecipeItems, subRecipeKey, sumSubRecipes, type ListLine } from './sub-recipes'
 
 type GenerateId = () => string
 type ItemContent = Pick<ItemRecord, 'name' | 'quantity' | 'quantity_max' | 'unit' | 'amounts' | 'aisle'>
 
 const MAX_MERGED_NAME_LENGTH = 500
+
 /** Cap of stored sources per item; the amount still includes the rest. */
 const MAX_ITEM_SOURCES = 100
 
-const purchaseKeyOf = memoizeByReference((item: ItemRecord) => itemPurchaseKey(item))
+/** What another recipe makes is no more of what a shop sells by its name. */
+const purchaseKeyOf = memoizeByReference((item: ItemRecord) =>
+  isSubRecipeItem(item) ? subRecipeKey(item) : itemPurchaseKey(item),
+)
 
 /** New items from recipe lines: what is to be bought, in recipe order, with their sources. */
-export function createItemsFromLines(recipeLines: RecipeIngredientLine[], newId: GenerateId): ItemRecord[] {
-  const lines = repairRecipeLines(recipeLines)
+export function createItemsFromLines(recipeLines: ListLine[], newId: GenerateId): ItemRecord[] {
+  const lines = repairRecipeLines(recipeLines.filter((line) => !line.subRecipe))
   const sourceOf = createSourceResolver(lines)
-  return createPurchaseList(lines).map((item, position) => ({
+  const items = createPurchaseList(lines).map((item, position) => ({
     ...createMergedItem(item, position, newId()),
     sources: item.sources.slice(0, MAX_ITEM_SOURCES).map((source, at, all) => {
       // A recipe that is cooked twice has each of its lines twice, each with its own factor.
@@ -34,6 +39,16 @@ export function createItemsFromLines(recipeLines: RecipeIngredientLine[], newId:
       return sourceOf(source, itemPurchaseKey(item), before)
     }),
   }))
+  const made = createSubRecipeItems(
+    recipeLines.filter(({ subRecipe }) => subRecipe),
+    newId,
+  )
+  if (made.length === 0) return items
+  const recipes = recipeLines.map(({ recipeId = null }) => recipeId)
+  const placeOf = ({ sources: [source] }: ItemRecord) => recipes.indexOf(source?.recipeId ?? null)
+  return [...items, ...made]
+    .sort((a, b) => placeOf(a) - placeOf(b))
+    .map((item, position) => ({ ...item, position, sources: item.sources.slice(0, MAX_ITEM_SOURCES) }))
 }
 
 /**
@@ -131,7 +146,11 @@ export function splitItemBySources(items: ItemRecord[], id: string, newId: Gener
   const key = itemPurchaseKey(whole)
   const split = parts.map((sources, index): ItemRecord => {
     const same = createPurchaseList(sources).find((item) => itemPurchaseKey(item) === key)
-    const amounts = same ? toItemContent(same) : { quantity: null, quantity_max: null, unit: null, amounts: null }
+    const amounts = isSubRecipeItem(whole)
+      ? sumSubRecipes(sources)
+      : same
+        ? toItemContent(same)
+        : { quantity: null, quantity_max: null, unit: null, amounts: null }
     return { ...whole, ...amounts, name: whole.name, aisle: whole.aisle, id: index === 0 ? whole.id : newId(), sources }
   })
   return items.flatMap((item) => (item === whole ? split : [item]))

@@ -61,6 +61,10 @@ const shoppingListItemResponse = z.object({
         line: z.string(),
         factor: z.number(),
         amount: z.string(),
+        subRecipe: z
+          .boolean()
+          .optional()
+          .describe('The line names another recipe of the collection, whose ingredients `expand` puts on the list.'),
       }),
     )
     .describe('Which lines of which recipes ask for it.'),

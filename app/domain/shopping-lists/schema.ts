@@ -235,6 +235,9 @@ export const ListUpdate = z
     intents: ListIntents.optional(),
     add: typedItemInput.optional(),
     split: itemIdInput.optional(),
+    expand: itemIdInput
+      .optional()
+      .describe('An item that names a recipe of the collection: puts its ingredients in its place.'),
     undo: z
       .number({ error: message('Please say which change to undo.') })
       .int({ error: message('Please say which change to undo.') })
@@ -247,7 +250,7 @@ export const ListUpdate = z
     version: listVersionInput,
   })
   .refine(({ version: _, ...parts }) => Object.values(parts).filter((part) => part !== undefined).length === 1, {
-    error: message('Please send one change at a time: ingredients, ops, intents, add, split, undo, name or shop.'),
+    error: message('Please send one change at a time: ingredients, ops, intents, add, split, expand, undo, name or shop.'),
   })
 export type ListUpdate = z.output<typeof ListUpdate>
 

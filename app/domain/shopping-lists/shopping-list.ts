@@ -21,7 +21,12 @@ export type ListItemSource = {
   factor: number
   /** The amount of this line alone: '2 cups'; '' for 'salt to taste'. */
   amount: string
+  /** The line names another recipe of the collection. */ subRecipe?: boolean | undefined
 }
+
+/** Whether an item is made by a recipe of the collection, whose ingredients can take its place: '1 batch plain icing'. */
+export const isSubRecipeItem = ({ sources }: { sources: readonly ListItemSource[] }): boolean =>
+  sources.some(({ subRecipe }) => subRecipe)
 
 export type ShoppingListItem = {
   id: string

@@ -8,6 +8,7 @@ import {
   loadShoppingList,
 } from './shopping-lists.server'
 import type { IntentOutcome } from './intent'
+import { expandSubRecipe } from './generate-list.server'
 import { applyIntents } from './intents.server'
 import { LIST_VERSION_CONFLICT, type ListUpdate } from './schema'
 import type { ShoppingList } from './shopping-list'
@@ -41,7 +42,7 @@ export async function updateList(
 async function applyListUpdate(
   member: Member,
   listId: string | undefined,
-  { ingredients, ops, add, split, undo, name = '', shop, version }: ListUpdate,
+  { ingredients, ops, add, split, expand, undo, name = '', shop, version }: ListUpdate,
   { expectedVersions, idempotencyKey }: UpdateListOptions,
 ): Promise<ShoppingList> {
   // Item operations are idempotent and independent of the list's version, unless If-Match requires one.
@@ -50,6 +51,7 @@ async function applyListUpdate(
   if (ingredients) return await replaceListItems(member, listId, ingredients, versions)
   if (add !== undefined) return await addTypedItem(member, listId, add, idempotencyKey, versions)
   if (split !== undefined) return await splitItem(member, listId, split, versions)
+  if (expand !== undefined) return await expandSubRecipe(member, listId, expand, versions)
   if (undo !== undefined) return await undoListStep(member, listId, undo, versions)
   if (shop !== undefined) return await chooseListShop(member, listId, shop, versions)
   return await renameList(member, listId, name, versions)

@@ -46,6 +46,7 @@ const IRREGULAR_UNIT_PLURALS: Record<string, string> = {
   glass: 'glasses',
   branch: 'branches',
   batch: 'batches',
+  quantity: 'quantities',
 }
 const METRIC_UNITS = new Set(['g', 'kg', 'ml', 'l'])
 /** Abbreviations, which have no plural and no thirds. */
