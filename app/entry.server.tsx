@@ -99,9 +99,14 @@ function setPageHeaders(headers: Headers, remix: EntryContext, { policy }: AppLo
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const wait = getRetryAfterHeader(remix)
   if (wait) headers.set('Retry-After', wait)
-  if (!headers.has('Cache-Control'))
-    headers.set('Cache-Control', policy.cache === 'no-store' ? 'no-store' : 'private, no-cache')
+  if (headers.has('Cache-Control')) return
+  // No browser keeps what is signed in for Back: on a device that others use, somebody signs out, with or without scripts.
+  const isForNobody = policy.cache === 'no-store' || isSignedIn(remix)
+  headers.set('Cache-Control', isForNobody ? 'no-store' : 'private, no-cache')
 }
+
+const isSignedIn = ({ staticHandlerContext: { loaderData } }: EntryContext): boolean =>
+  isObject(loaderData.root) && Boolean(loaderData.root.user)
 
 /** Errors that `page`, `forms` or `api` have not turned into a response: of other loaders, and of rendering. */
 export function handleError(error: unknown, { request, params }: LoaderFunctionArgs | ActionFunctionArgs): void {

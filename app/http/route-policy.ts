@@ -12,8 +12,8 @@ export type RoutePolicy = {
   /** What the Content-Security-Policy allows beside our own origin; nothing by default. */
   csp?: 'page' | 'identity-provider' | 'upload-bucket' | 'image'
   /**
-   * Of the document; `private, no-cache` by default. Pages that are equal for all visitors are cached for some seconds,
-   * also by caches in front (decision 059).
+   * Of the document; by default `private, no-cache`, and `no-store` where somebody is signed in. Pages that are equal for
+   * all visitors are cached for some seconds, also by caches in front (decision 059).
    */
   cache?: 'no-store' | { sharedSeconds: number }
   /** Tells search engines in the document, and with 'header' also in X-Robots-Tag. */

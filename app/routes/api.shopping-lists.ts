@@ -13,14 +13,29 @@ import { loadShoppingLists } from '#app/domain/shopping-lists/shopping-lists.ser
 import { LISTS_TOO_LARGE, LIST_TOO_LARGE, TOO_MUCH_FOR_A_LIST } from '#app/domain/size-limits'
 import { api, endpoint } from '#app/http/api.server'
 import { jsonWithEtag } from '#app/http/etag-json.server'
+import { AppError } from '#app/platform/app-error'
+import { createInFlightLimit } from '#app/platform/flow/limiter'
+
+const LISTS_ARE_BEING_SENT = 'Your lists are being sent to you already. Please wait until they are there.'
+
+/** Together they are long. */
+const startSending = createInFlightLimit({
+  most: 1,
+  maxMs: 60_000,
+  createBusyError: () => new AppError('too_many', LISTS_ARE_BEING_SENT, { retryAfter: 10 }),
+})
 
 const { loader, action } = api({
   GET: endpoint({
     access: 'user',
     summary: 'All shopping lists, the newest first.',
     response: z.array(ShoppingListResponse),
+    refusals: { too_many: LISTS_ARE_BEING_SENT },
     hasEtag: true,
-    run: async ({ user, request }) => jsonWithEtag(request, await loadShoppingLists(user)),
+    run: async ({ user, request, onClose }) => {
+      onClose(startSending(user.id))
+      return jsonWithEtag(request, await loadShoppingLists(user))
+    },
   }),
   POST: endpoint({
     access: 'user',

@@ -1,5 +1,7 @@
 import http from 'node:http'
+import https from 'node:https'
 import type { AddressInfo } from 'node:net'
+import type { Certificate } from '#tests/support/certificate'
 import { sendRequest, type HttpResponse } from '#tests/support/http-client'
 
 /** A change of a list on its way to the server. */
@@ -12,7 +14,9 @@ export type ListChangeRequest = {
 
 type ProxyOptions = {
   serverPort: number
+  /** By https, with this one. */ certificate?: Certificate
   /** Runs first in every document. */ script?: string
+  /** Documents run no script; what the browser is driven by still does. */ areScriptsOff?: () => boolean
   /** Put at the end of the service worker: another build of it. */ workerSuffix?: () => string
   /** What becomes of a change; null: its sender gets no answer. */
   carry?: (request: ListChangeRequest) => Promise<HttpResponse | null>
@@ -52,6 +56,7 @@ export async function startLoopbackProxy(options: ProxyOptions) {
       },
       (answered) => {
         const isDocument = answered.headers['content-type']?.startsWith('text/html')
+        if (isDocument && options.areScriptsOff?.()) answered.headers['content-security-policy'] = "script-src 'none'"
         if (options.script && isDocument) {
           void readBody(answered).then((html) => {
             const nonce = /'nonce-([\w-]+)'/.exec(String(answered.headers['content-security-policy']))?.[1] ?? ''
@@ -77,9 +82,11 @@ export async function startLoopbackProxy(options: ProxyOptions) {
     response.once('close', () => upstream.destroy())
     request.pipe(upstream)
   }
-  const server = http.createServer((request, response) => {
+  const respond = (request: http.IncomingMessage, response: http.ServerResponse) => {
     answer(request, response).catch(() => response.destroy())
-  })
+  }
+  const { certificate } = options
+  const server = certificate ? https.createServer(certificate, respond) : http.createServer(respond)
   const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   await listen(0)
   const { port } = server.address() as AddressInfo
@@ -90,7 +97,7 @@ export async function startLoopbackProxy(options: ProxyOptions) {
   }
   return {
     port,
-    origin: `http://localhost:${port}`,
+    origin: `${certificate ? 'https' : 'http'}://localhost:${port}`,
     cut,
     restore: async () => {
       if (!server.listening) await listen(port)

@@ -38,7 +38,8 @@ export async function startWebDriver(program: string) {
   }
   return {
     async open(): Promise<WebDriverSession> {
-      const { sessionId } = await send<{ sessionId: string }>('POST', '/session', { capabilities: {} })
+      const capabilities = { alwaysMatch: { acceptInsecureCerts: true } }
+      const { sessionId } = await send<{ sessionId: string }>('POST', '/session', { capabilities })
       const session: WebDriverSession = {
         send: (method, command, body) => send(method, `/session/${sessionId}${command}`, body),
       }
