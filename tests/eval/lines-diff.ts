@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { createItemsFromLines } from '#app/domain/shopping-lists/items-from-lines'
-import { formatItemAmount } from '#packages/ingredients/format-amount'
+import { formatItemAmount } from '#packages/ingredients/sum/format-amount'
 import { convertLineAmount } from '#packages/ingredients/measures/convert-line'
-import { parseIngredient } from '#packages/ingredients/parse'
-import { parseQuantityAt } from '#packages/ingredients/quantity'
-import { isGroupHeading, scaleLine, splitAmount } from '#packages/ingredients/scale'
+import { parseIngredient } from '#packages/ingredients/tag/parse'
+import { parseQuantityAt } from '#packages/ingredients/amounts/quantity'
+import { isGroupHeading, scaleLine, splitAmount } from '#packages/ingredients/recipe/scale'
 import { readAllLines } from './all-lines'
 
 /**

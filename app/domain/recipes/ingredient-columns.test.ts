@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { namesWith } from '#packages/ingredients/foods'
+import { namesWith } from '#packages/ingredients/tables/foods'
 import { DIET_NAMES, fromDietBitmask, pickDiets, toDietBitmask } from './diets'
 import { DIET_RULES_VERSION, toDietColumns } from './ingredient-columns'
 

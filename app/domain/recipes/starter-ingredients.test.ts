@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scaleLine, splitAmount } from '#packages/ingredients/scale'
+import { scaleLine, splitAmount } from '#packages/ingredients/recipe/scale'
 import { loadStarterRecipes } from './starter-recipes.server'
 
 test('every ingredient line of the starter recipes splits without loss and scales to a number', async () => {

@@ -1,6 +1,6 @@
-import { findAisle, type Aisle } from '#packages/ingredients/aisles'
-import { formatItemAmount } from '#packages/ingredients/format-amount'
-import { parseShoppingItems } from '#packages/ingredients/merge-ingredients'
+import { findAisle, type Aisle } from '#packages/ingredients/tables/aisles'
+import { formatItemAmount } from '#packages/ingredients/sum/format-amount'
+import { parseShoppingItems } from '#packages/ingredients/sum/merge-ingredients'
 import { isUsualAisle } from '#app/domain/shopping-lists/shop-aisles'
 import type { ItemRecord } from './item-patches'
 

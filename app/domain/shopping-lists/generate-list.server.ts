@@ -1,7 +1,7 @@
 import { loadPlanIngredientLines, loadRecipeIngredientLines } from '#app/domain/meal-plans/meal-plans.server'
 import { loadRegularItems } from '#app/domain/shopping-lists/regular-items.server'
 import { formatEvery, isDue, type RecurringItem } from '#app/domain/shopping-lists/regular-items'
-import { findItemFamilies, itemFamily } from '#packages/ingredients/item-family'
+import { findItemFamilies, itemFamily } from '#packages/ingredients/product/item-family'
 import { itemsBytes } from '#app/domain/size-limits'
 import { AppError } from '#app/platform/app-error'
 import { createKeyedLimiter } from '#app/platform/flow/limiter'

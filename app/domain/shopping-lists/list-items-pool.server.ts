@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { RecipeIngredientLine } from '#packages/ingredients/merge-ingredients'
+import type { RecipeIngredientLine } from '#packages/ingredients/sum/merge-ingredients'
 import { countCharacters, createUntrustedTextPool } from '../recipes/untrusted-text-pool.server'
 import type { ItemRecord } from './item-patches'
 import { createItemsFromLines } from './items-from-lines'

@@ -1,4 +1,4 @@
-import { parseShoppingItems } from '#packages/ingredients/merge-ingredients'
+import { parseShoppingItems } from '#packages/ingredients/sum/merge-ingredients'
 import type { Member } from '#app/domain/households/member'
 import { lockHousehold } from '#app/domain/households/queries.server'
 import { AppError } from '#app/platform/app-error'

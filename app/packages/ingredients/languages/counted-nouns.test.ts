@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scaleLine, splitAmount } from '../scale'
+import { scaleLine, splitAmount } from '../recipe/scale'
 import { inflectCountedName } from './counted-nouns'
 
 test.each<[string, number, number, string]>([

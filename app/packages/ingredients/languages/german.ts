@@ -1,6 +1,6 @@
 import { declineGermanName } from './german-adjectives'
 import type { LanguageRules } from './language-rules'
-import { wordsOf } from '../words'
+import { wordsOf } from '../tables/words'
 
 const STEMS: [RegExp, string][] = [
   [/^saft$/i, 'saft'],

@@ -1,5 +1,5 @@
-import { formatDecimal, formatFraction } from '../quantity'
-import { dimensionOf, toBaseUnit } from '../units'
+import { formatDecimal, formatFraction } from '../amounts/quantity'
+import { dimensionOf, toBaseUnit } from '../amounts/units'
 import type { CupSize, MeasureSystem } from './measure-system'
 import { formatMeasure, nearestCupMark, roundMetricMeasure, roundToStep } from './round-measure'
 

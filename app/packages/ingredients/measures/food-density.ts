@@ -1,7 +1,7 @@
-import { firstAlternative } from '../coordination'
-import type { ParsedIngredient } from '../ingredient'
-import { FOODS } from '../foods'
-import { mergeKey } from '../ingredient-names'
+import { firstAlternative } from '../foods/coordination'
+import type { ParsedIngredient } from '../tag/ingredient'
+import { FOODS } from '../tables/foods'
+import { mergeKey } from '../foods/ingredient-names'
 
 /** The US cup that the table's grams are for (NIST Handbook 44, appendix C). */
 const CUP_ML = 236.5882365

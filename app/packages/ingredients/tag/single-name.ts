@@ -1,0 +1,106 @@
+import { isLetter } from '../amounts/quantity'
+import type { Label } from './labels'
+import { MARKS, type IngredientToken } from './tokenizer'
+
+/**
+ * Corrects labels so that they contain one name; returns a new array.
+ * - Synonyms in brackets ('tahini (sesame paste)', 'double (heavy) cream'), alternatives with an amount of their own
+ *   ('4 carrots or 2 peppers') and 'of choice' after a comma become comments. A name that only occurs in brackets
+ *   remains.
+ * - A name of adjectives alone ('cold, filtered water') is extended by the phrase after the comma.
+ * - 'chopped' before tinned tomatoes is part of the name; 'a few' is not.
+ */
+export function keepSingleName(tokens: readonly IngredientToken[], labels: readonly Label[]): Label[] {
+  const relabelled = [...labels]
+  const isName = (index: number): boolean => labels[index] === 'name'
+  const hasNameOutsideBrackets = tokens.some(({ depth }, tokenIndex) => depth === 0 && isName(tokenIndex))
+  const firstName = labels.indexOf('name')
+  let inAlternative = false
+  let inWordBracket = false
+  let startsWithOf = false
+  tokens.forEach((token, index) => {
+    const { before, depth, lower, text } = token
+    if (lower === 'or' && index > firstName && firstName >= 0 && tokens[index + 1]?.quantity) inAlternative = true
+    if (before & MARKS.open) inWordBracket = isLetter(text[0]) && lower !== 'or' && lower !== 'and'
+    if (before & MARKS.comma) startsWithOf = lower === 'of' && index > firstName
+    if (
+      isName(index) &&
+      (inAlternative || (inWordBracket && depth > 0 && hasNameOutsideBrackets) || (startsWithOf && depth === 0))
+    )
+      relabelled[index] = 'comment'
+  })
+  return relabelHeadNoun(tokens, relabelTinned(tokens, relabelFew(tokens, relabelled)))
+}
+
+const FEW_WORD = /^(?:few|little|some)$/
+/** Words after 'a few' that cannot be the name. */
+const NAMELESS_WORDS = new Set(['of', 'the', 'a', 'an'])
+
+/** Removes 'a few' from the name; if nothing is left ('a few sprigs of dill'), the name is the following phrase. */
+function relabelFew(tokens: readonly IngredientToken[], labels: readonly Label[]): Label[] {
+  const relabelled = [...labels]
+  let tokenIndex = relabelled.indexOf('name')
+  if (
+    tokenIndex < 0 ||
+    tokenIndex > 1 ||
+    (!FEW_WORD.test(tokens[tokenIndex]!.lower) &&
+      !(/^an?$/.test(tokens[tokenIndex]!.lower) && FEW_WORD.test(tokens[tokenIndex + 1]?.lower ?? ''))) ||
+    tokens.some(({ lower }, index) => index < 3 && lower === 'gem')
+  )
+    return relabelled
+  while (
+    tokens[tokenIndex] &&
+    relabelled[tokenIndex] === 'name' &&
+    (FEW_WORD.test(tokens[tokenIndex]!.lower) || NAMELESS_WORDS.has(tokens[tokenIndex]!.lower))
+  )
+    relabelled[tokenIndex++] = 'comment'
+  if (relabelled.includes('name')) return relabelled
+  while (tokens[tokenIndex] && (relabelled[tokenIndex] === 'unit' || NAMELESS_WORDS.has(tokens[tokenIndex]!.lower)))
+    tokenIndex += 1
+  const from = tokenIndex
+  while (tokens[tokenIndex] && (tokenIndex === from || !(tokens[tokenIndex]!.before & NAME_PARTING_MARKS)))
+    relabelled[tokenIndex++] = 'name'
+  return relabelled
+}
+
+/** Tinned chopped tomatoes are a product, so 'chopped' is part of the name. */
+function relabelTinned(tokens: readonly IngredientToken[], labels: readonly Label[]): Label[] {
+  const hasTinUnit = tokens.some(({ unit }, index) => unit === 'tin' && labels[index] === 'unit')
+  return labels.map((label, tokenIndex) =>
+    hasTinUnit &&
+    label === 'preparation' &&
+    /^(?:chopped|crushed|diced)$/.test(tokens[tokenIndex]!.lower) &&
+    /^tomato/.test(tokens[tokenIndex + 1]?.lower ?? '') &&
+    labels[tokenIndex + 1] === 'name'
+      ? 'name'
+      : label,
+  )
+}
+
+const NAME_ADJECTIVES = new Set(
+  `cold hot warm chilled dried fresh frozen crushed roasted toasted cooked ground chopped sliced grated minced ripe
+  raw whole organic boneless skinless peeled unsalted salted lean thick thin firm soft dry sweet sour plain pure good
+  quality good-quality freshly finely roughly coarsely young tender crisp`.split(/\s+/),
+)
+
+function relabelHeadNoun(tokens: readonly IngredientToken[], labels: Label[]): Label[] {
+  const last = labels.lastIndexOf('name')
+  if (last < 0 || !tokens.every(({ lower }, index) => labels[index] !== 'name' || NAME_ADJECTIVES.has(lower)))
+    return labels
+  const next = last + 1
+  if (!tokens[next] || (tokens[next].before & ~MARKS.space) !== MARKS.comma) return labels
+  let end = next
+  while (
+    end < tokens.length &&
+    (labels[end] === 'preparation' || labels[end] === 'comment') &&
+    (end === next || !(tokens[end]!.before & NAME_PARTING_MARKS))
+  )
+    end += 1
+  const phrase = tokens.slice(next, end)
+  return phrase.some(({ lower }) => REMARK_WORDS.has(lower)) || phrase.length > 4
+    ? labels
+    : labels.map((label, tokenIndex) => (tokenIndex >= next && tokenIndex < end ? 'name' : label))
+}
+
+const NAME_PARTING_MARKS = MARKS.comma | MARKS.open | MARKS.close | MARKS.colon
+const REMARK_WORDS = new Set('or to if as for and with plus such in into at optional'.split(' '))
