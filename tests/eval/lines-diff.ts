@@ -5,7 +5,9 @@ import { formatItemAmount } from '#packages/ingredients/sum/format-amount'
 import { convertLineAmount } from '#packages/ingredients/measures/convert-line'
 import { parseIngredient } from '#packages/ingredients/tag/parse'
 import { parseQuantityAt } from '#packages/ingredients/amounts/quantity'
-import { isGroupHeading, scaleLine, splitAmount } from '#packages/ingredients/recipe/scale'
+import { isGroupHeading } from '#packages/ingredients/normalise/headings'
+import { scaleLine } from '#packages/ingredients/recipe/scale-line'
+import { splitAmount } from '#packages/ingredients/recipe/split-amount'
 import { readAllLines } from './all-lines'
 
 /**

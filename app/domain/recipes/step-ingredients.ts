@@ -11,7 +11,8 @@ import { splitTwoFoods } from '#packages/ingredients/foods/split-names'
 import { SPANISH } from '#packages/ingredients/languages/spanish'
 import { isNoFood } from '#packages/ingredients/foods/non-food-lines'
 import { parseIngredient } from '#packages/ingredients/tag/parse'
-import { isGroupHeading, splitAmount } from '#packages/ingredients/recipe/scale'
+import { isGroupHeading } from '#packages/ingredients/normalise/headings'
+import { splitAmount } from '#packages/ingredients/recipe/split-amount'
 import {
   endOfDishName,
   findVerbatimDishNames,

@@ -7,7 +7,7 @@ import {
   type ShoppingItem,
 } from '#packages/ingredients/sum/merge-ingredients'
 import { createPurchaseList } from '#packages/ingredients/sum/purchase-list'
-import { purchaseKey } from '#packages/ingredients/product/purchase-names'
+import { purchaseKey } from '#packages/ingredients/product/purchase-key'
 import { repairRecipeLines } from '#packages/ingredients/recipe/recipe-lines'
 import { memoizeByReference } from '#app/platform/flow/single-flight'
 import type { ItemRecord } from './item-patches'

@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import {
-  firstAlternative,
-  recoverFoodName,
-  splitColours,
-  splitCountedFoods,
-  splitJoinedNames,
-  splitListedFoods,
-} from './coordination'
+import { firstAlternative } from './alternatives'
+import { recoverFoodName } from './recover-name'
+import { splitColours, splitJoinedNames } from './joined-names'
+import { splitCountedFoods } from './counted-foods'
+import { splitListedFoods } from './listed-foods'
 
 describe('firstAlternative', () => {
   test.each([

@@ -1,8 +1,22 @@
-import { isDigit, isLetter } from '../amounts/quantity'
+import { findAisle } from '../tables/aisles'
+import { wordsOf, valuesOf } from '../tables/words'
 import { FOODS } from '../tables/foods'
+import { isLetter, isDigit } from '../amounts/quantity'
+import { russianMergeKey } from '../tag/russian-names'
 import { findForeignSingular } from '../languages/singular-forms'
-import { russianMergeKey } from '../tag/parse-russian'
-import { valuesOf, wordsOf } from '../tables/words'
+
+export const TIN_UNITS = new Set(['tin', 'can', 'jar'])
+
+/**
+ * Key that is equal for items of the same product: `mergeKey`, with a prefix for tinned vegetables, whether the name
+ * or the unit says that they are tinned.
+ */
+export function itemKey(name: string, unit: string | null): string {
+  const key = mergeKey(name)
+  return unit !== null && TIN_UNITS.has(unit) && !key.startsWith('canned ') && findAisle(name) === 'produce'
+    ? `canned ${key}`
+    : key
+}
 
 /**
  * Words that do not change which product is bought: sizes, freshness and kitchen preparation. 'dried', 'smoked',
@@ -94,6 +108,7 @@ const LEAFY_HERBS = new Set(
 
 /** The key of a food by its other English names. */
 const ENGLISH_SYNONYMS = new Map<string, string>()
+
 for (const { names, mergesWith } of FOODS)
   for (const name of mergesWith ? names : names.slice(1)) ENGLISH_SYNONYMS.set(name, mergesWith ?? names[0] ?? '')
 
@@ -174,8 +189,10 @@ export function stripDescriptiveWords(name: string): string {
 
 /** No quality in a maker's own name: 'Acme® Hot Salt™'. */
 const PART_OF_BRAND = /^(?:Hot|Cold|Very|Big|Little|Best|Good|Firm|Warm|Cracked)$/
+
 /** What says at the beginning of a name how it is sold: 'pitted whole black olives', 'fresh Chinese egg noodles'. */
 const SOLD_SO_AT_START = new Set(['fresh', 'pitted', 'minced'])
+
 const SOLD_IN_PACKS = new Set(['packaged', 'bagged'])
 
 const TOMATO_CUTS = new Set(['chopped', 'diced', 'peeled', 'crushed'])
@@ -222,6 +239,7 @@ export function mergeKey(name: string): string {
 
 /** 'perejil fresco' is what a shop sells as 'perejil'. */
 const FRESH = /(?<=\p{L})\s(?:fresc[oa]s?|fresch[ei]|frais|fraîche?s?)$/iu
+
 const OTHER_WHEN_FRESH: ReadonlySet<string> = new Set(['cheese', 'cream', 'heavy cream', 'dry yeast', 'milk'])
 
 /** The grade of a flour, which is the same food: 'Weizenmehl Type 405', 'farine T55'. */
@@ -238,6 +256,7 @@ function keyInItsLanguage(written: string): string {
 }
 
 const TRANSLATED_KEYS = new Map<string, string>()
+
 for (const { names, russian, others, mergesWith } of FOODS) {
   const key = mergesWith ?? names[0]
   if (!key) continue
@@ -247,11 +266,13 @@ for (const { names, russian, others, mergesWith } of FOODS) {
 
 /** The English names of one word of each food that has several. */
 const ONE_WORD_SYNONYMS = new Map<string, string[]>()
+
 for (const { names, mergesWith } of FOODS) {
   if (mergesWith === null && names.length < 2) continue
   const key = mergesWith ?? names[0] ?? ''
   ONE_WORD_SYNONYMS.set(key, [...(ONE_WORD_SYNONYMS.get(key) ?? []), ...names.filter((name) => !name.includes(' '))])
 }
+
 for (const [key, words] of [...ONE_WORD_SYNONYMS]) {
   ONE_WORD_SYNONYMS.delete(key)
   if (words.length > 1)

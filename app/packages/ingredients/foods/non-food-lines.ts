@@ -1,5 +1,77 @@
-import { findFoodPhrases } from '../tables/aisles'
+import { splitNameWords, singularize } from './ingredient-names'
+import { findAisle, findFoodPhrases } from '../tables/aisles'
 import { NUMBER } from '../normalise/line-wording'
+
+const WATER = new RegExp(
+  '^(?:(?:boiling|hot|cold|warm|lukewarm|tepid|iced?|ice-cold|tap|filtered|fresh|clean|plain|cooking|' +
+    'pasta|pure|room|temperature|just|boiled|of|the|a|your|additional|extra|more|very|from|kettle|' +
+    'cool|rapidly|gently|simmering|salted|scalding|scalded|chilled|heated|icy|steaming|blood|body|' +
+    String.raw`reserved|enough|required)\s)*(?:water|ice water)(?:\s(?:boiling|hot|cold|warm|as|needed|from|the|` +
+    'kettle|tap|or|more))*$',
+)
+
+/** What a freezer at home makes of it. */
+const ICE =
+  /^(?:(?:crushed|cracked|shaved|chipped|large|small|of|more|extra)\s)*ice(?:\s(?:cubes?|chips?))?(?:\scrushed)?$/
+
+const RUSSIAN_WATER =
+  /^(?:(?:холодн|горяч|т[её]пл|кипяч[её]н|питьев|лед[яя]н|чист)\p{L}*\s)*(?:вод[аыуе]|кипят(?:ок|ка))(?:\s(?:холодн|горяч|т[её]пл|кипяч[её]н|питьев)\p{L}*)*$/u
+
+const HOT_OR_COLD_BEFORE = 'kochendes|heißes|kaltes|warmes|lauwarmes|kokend|koud|warm|lauw|heet'
+
+const HOT_OR_COLD_AFTER =
+  'bouillante|tiède|chaude|froide|du robinet|hirviendo|tibia|caliente|fría|del grifo|bollente|tiepida|calda|fredda|' +
+  'del rubinetto'
+
+/** German, Dutch, French, Spanish and Italian. */
+const FOREIGN_TAP_WATER = new RegExp(
+  `^(?:(?:${HOT_OR_COLD_BEFORE}) )?(?:wasser|leitungswasser|water|eau|agua|acqua)(?: (?:${HOT_OR_COLD_AFTER}))?$`,
+)
+
+/** Whether the name is water from the tap or ice of it, which nobody buys. */
+export function isTapWater(name: string): boolean {
+  const lower = name.toLowerCase().trim()
+  return (
+    ICE.test(lower) ||
+    /\b(?:cups?|pot|kettle)\b.*\swater$/.test(lower) ||
+    WATER.test(splitNameWords(lower).map(singularize).join(' ')) ||
+    RUSSIAN_WATER.test(lower) ||
+    FOREIGN_TAP_WATER.test(lower)
+  )
+}
+
+const LEFT_FROM_COOKING =
+  /^(?:reserved|remaining)\s|(?:^|\s)(?:cooking|poaching|soaking|braising|steaming|simmering|pan)\s(?:liquid|liquor|water|juices?|drippings)$/i
+
+/** Whether the name is what the recipe has kept or what its pot is left with: 'reserved juice', 'cooking liquid'. */
+export const isLeftFromCooking = (name: string): boolean => LEFT_FROM_COOKING.test(name)
+
+const ANY_FAT =
+  /^(?:fett|backfett|etwas fett|vet|bakvet|bakspray|backtrennspray|жир|fat|grease|cooking spray|baking spray)$/i
+
+const FOR_THE_TIN = new RegExp(
+  String.raw`(?<!\p{L})(?:für (?:die|das) (?:\p{L}*form|\p{L}*blech|förmchen)|zum (?:ein|aus)?fetten|om in te vetten|` +
+    String.raw`voor (?:de (?:bak|taart|cake)?vorm|het invetten|de bakplaat)|для (?:смаз\p{L}*|формы|противня)|` +
+    String.raw`(?:for|to) greas(?:e|ing)|for the (?:tin|pan|dish))(?!\p{L})`,
+  'iu',
+)
+
+/** Whether a line is of any fat at all, to grease with: 'Fett für die Form'. Butter is bought as butter. */
+export function isFatForTheTin(line: string, name: string): boolean {
+  return ANY_FAT.test(name) && FOR_THE_TIN.test(line)
+}
+
+const REMARK_START = new RegExp(
+  '^(?:to|see|note|notes|tip|tips|recipe|use|adjust|add|make|serve|please|you|this|these|if|for|follow|' +
+    String.raw`continue|click|equipment|special|optional|recent|recipe|desired)(?=[\s:]|$)`,
+  'i',
+)
+
+/** Whether a line without a known food is a remark: 'See note below'. With an amount only a whole sentence is one. */
+export function isRemark(line: string, name: string, hasAmount: boolean): boolean {
+  if (isNoIngredient(line, name, hasAmount)) return true
+  return REMARK_START.test(line.trim()) && findAisle(name) === 'other' && (!hasAmount || line.length > 60)
+}
 
 const SUB_RECIPE = new RegExp(
   [
@@ -35,6 +107,7 @@ const SUB_RECIPE = new RegExp(
   ].join('|'),
   'i',
 )
+
 const STORE_BOUGHT =
   /store[- ]?bought|\bbottled\b|\bcommercial\b|shop[- ]?bought|ready[- ]?made|purchased|homemade\sor|or\shomemade|substitut/i
 
@@ -46,14 +119,17 @@ export function isSubRecipe(line: string): boolean {
 const MADE =
   'Dressing|Vinaigrette|Glaze|Sauce|Salsa|Raita|Mayonnaise|Aioli|Mix|Blend|Rub|Marinade|Frosting|Icing|Filling|Crust|Dough|' +
   'Batter|Butter|Cream|Jam|Relish|Chutney|Compote|Syrup|Crumble|Topping|Stock|Broth|Paste|Purée|Puree|Oil|Pesto|Slaw|Salad'
+
 /** 'Ginger Dressing (see Notes)': the notes say how it is made; of a food they say what kind. */
 const PART_OF_NOTES = new RegExp(String.raw`(?<=\p{Lu}[\p{L}'’-]*\s)(?:${MADE})\s\([Ss]ee\s[Nn]otes?\)`, 'u')
+
 /** 'half a batch of dough', '2 recipes Pie Dough' */
 const RECIPE_OF = new RegExp(
   String.raw`^(?:(?:${NUMBER}|one|two|three|an?|half(?:\san?)?)\s)(?:double\s|single\s|half\s|full\s|small\s|large\s)?` +
     String.raw`(?:batch|batches|recipes?|quantity|quantities)\s(?:(?:of|for)\s)?(?=\p{L})`,
   'iu',
 )
+
 const PRAISE =
   /^(?:(?:basic|best|easy|classic|simple|quick|favou?rite|foolproof|perfect|homemade|my|our|your|the|cooked|fresh|plain|sweet|unsweetened|savou?ry)\s)+/i
 
@@ -86,6 +162,7 @@ const HEADING = new RegExp(
     'mix-?ins?|add-?ins?|ganache|buttercream|(?:[\\w-]+\\s){0,4}ingredients(?:\\s.*)?)$',
   'i',
 )
+
 const EQUIPMENT = new RegExp(
   String.raw`(?:^|\s)(?:(?:baking|casserole|gratin|pie)\s(?:dish|pan|sheet|tray|plate)|` +
     String.raw`(?:loaf|cake|bundt|springform|muffin|roasting|frying|tart|sheet|grill|griddle)\s?pan|` +
@@ -101,6 +178,7 @@ const EQUIPMENT = new RegExp(
     'reisschale)(?:e?s|en)?$',
   'i',
 )
+
 /** The same in French, Spanish, Italian, Dutch and Russian, where what it is for follows; 'moules' alone are mussels. */
 const FOREIGN_EQUIPMENT = new RegExp(
   String.raw`^(?:(?:un|una|uno|une|een|ein|eine)\s)?(?:moule\s(?:à|en|rond|carré|de)\s?.*|emporte-pièces?|` +
@@ -110,6 +188,7 @@ const FOREIGN_EQUIPMENT = new RegExp(
     String.raw`(?:\sдля\s.*)?|противень)$`,
   'i',
 )
+
 /** Whether a name is that of a dish to bake in, a pan or a tool. */
 export function isEquipment(name: string): boolean {
   // 'butter for the baking dish', 'peanuts, pounded in a mortar'
@@ -136,9 +215,12 @@ const COOKING_LABEL = new RegExp(
 
 /** What the label of a product says beside its name. */
 const LABEL_TEXT = /(?:^|\s)(?:Composition|Conservation|Mode d['’]emploi|Traces possibles d['’]allergènes)\s?:/
+
 /** A list of ingredients written on as one line has more amounts than a line that says its own in two measures. */
 const MAX_AMOUNTS = 6
+
 const countAmounts = (text: string): number => text.replace(/\([^()]*\)/g, ' ').match(/\d\s?\p{L}/gu)?.length ?? 0
+
 const INSTRUCTION = new RegExp(
   String.raw`^(?:or|oder|oppure|si\sno\stienes|falls|omit|remove|reduce|increase|swap|(?:make|be)\ssure|` +
     String.raw`for\san?\s[^,]+,\s(?:increase|reduce|decrease|use|add|replace|substitute)|double(?!\s(?:\(heavy\)\s)?cream)|` +
@@ -157,6 +239,7 @@ const MARKED_HEADING = /^(?:>{2,}|#+|~{2,})\s?\p{L}/u
 const PREPARED_WORD =
   'finely|thinly|roughly|coarsely|freshly|and|then|well|patted|dry|very|chopped|diced|sliced|minced|grated|crushed|' +
   'peeled|de-?veined|rinsed|drained|washed|trimmed|cubed|divided|softened|melted|optional'
+
 const ONLY_PREPARED = new RegExp(String.raw`^(?:${PREPARED_WORD})(?:[\s,.]+(?:${PREPARED_WORD}))*\.?$`, 'i')
 
 /** Whether a line is no food: a heading, an instruction, an alternative to the line before, a dish to bake in. */
@@ -181,11 +264,15 @@ export function isNoFood(line: string, name: string, hasAmount: boolean): boolea
 /** 'Note: any milk will do', and a footnote. */
 const LABELLED_REMARK =
   /^(?:(?:(?:cook|chef|recipe|baker)[’']?s?[’']?\s)?notes?|tips?|ingredient\sinfo(?:rmation)?|n\.?b\.?)\s?:/i
+
 const FOOTNOTE = /^\*+\s?\p{L}.*\s(?:is|are|can|may|will|should|you|I)\s/iu
+
 /** '(chicken can be replaced by tofu)' */
 const BRACKETED_REMARK = /^\((?=.*\b(?:can|may|will|should|you|if|use|replaced?|omit|not)\b)[^()]*\)\.?$/i
+
 /** 'Extras: whatever you like' */
 const OPEN_CHOICE = /(?:^|:\s)(?:whatever|anything)\b.*\byou\b/i
+
 const SUBSTITUTES = /^[^:]*\bto\ssubstitute\b[^:]*:/i
 
 /** Whether a line states nothing to buy: it is no food, or leaves to the cook which one. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fruitOfPart } from './fruit-parts'
+import { fruitOfPart } from './parts-of-foods'
 
 test.each([
   ['jus de citron', 'citron'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { splitAmount } from '../recipe/scale'
+import { splitAmount } from '../recipe/split-amount'
 import { parseIngredient } from '../tag/parse'
 import { convertLineAmount } from './convert-line'
 import { findDensity } from './food-density'

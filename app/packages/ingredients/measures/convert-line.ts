@@ -1,6 +1,6 @@
 import type { IngredientAmount, ParsedIngredient } from '../tag/ingredient'
 import { parseIngredient } from '../tag/parse'
-import { splitAmount } from '../recipe/scale'
+import { splitAmount } from '../recipe/split-amount'
 import { dimensionOf, toBaseUnit } from '../amounts/units'
 import { findDensity, findDensityName } from './food-density'
 import type { CupSize, MeasureSystem } from './measure-system'

@@ -1,4 +1,4 @@
-import { firstAlternative } from '../foods/coordination'
+import { firstAlternative } from '../foods/alternatives'
 import type { ParsedIngredient } from '../tag/ingredient'
 import { FOODS } from '../tables/foods'
 import { mergeKey } from '../foods/ingredient-names'

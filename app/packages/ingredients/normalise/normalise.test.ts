@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formatItemAmount } from '../sum/format-amount'
 import { normaliseLine } from './normalise'
 import { createPurchaseList } from '../sum/purchase-list'
-import { scaleLine } from '../recipe/scale'
+import { scaleLine } from '../recipe/scale-line'
 
 const listOf = (line: string) =>
   createPurchaseList([{ line }])

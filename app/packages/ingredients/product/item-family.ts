@@ -1,10 +1,11 @@
 import { FOODS } from '../tables/foods'
 import { readRows } from '../tables/read-table'
-import { isTapWater, purchaseKey } from './purchase-names'
+import { isTapWater } from '../foods/non-food-lines'
+import { purchaseKey } from './purchase-key'
 import { detectRecipeLanguage } from '../languages/detect-language'
 import { isEquipment } from '../foods/non-food-lines'
 import { parseRequestedItems } from './requested-items'
-import { isGroupHeading } from '../recipe/scale'
+import { isGroupHeading } from '../normalise/headings'
 
 /** What a cook takes for the same thing in front of the fridge: a key that matches is the key on the left. */
 const FAMILIES = readRows('families').map(([family = '', pattern = '']) => [family, new RegExp(pattern)] as const)

@@ -1,4 +1,20 @@
+import type { LanguageRules } from '../languages/language-rules'
 import type { Aisle } from '../tables/aisles'
+
+/** Amounts that are summed. A line that states the same amount in two measures has two options. */
+export type AmountOption = ShoppingAmount[]
+
+/**
+ * One item to buy, with alternative statements of its amount; no options without an amount ('to taste'). `isFresh`: the
+ * line says that a herb is fresh; `isEnglish`: its name is in English; `language`: of the others but Russian.
+ */
+export type RequestedItem = {
+  name: string
+  options: AmountOption[]
+  isFresh: boolean
+  isEnglish: boolean
+  language: LanguageRules | null
+}
 
 /** A line of a recipe. `factor` multiplies its amounts: 2 for eight servings of a recipe for four (default 1). */
 export type RecipeIngredientLine = { line: string; recipeId?: string | null; title?: string | null; factor?: number }

@@ -1,7 +1,7 @@
 import { findAisle, isKnownPhrase } from '../tables/aisles'
 import { isDescriptiveWord, mergeKey, splitNameWords } from '../foods/ingredient-names'
 import { parseIngredient } from '../tag/parse'
-import { isGroupHeading } from './scale'
+import { isGroupHeading } from '../normalise/headings'
 import type { RecipeIngredientLine } from '../product/shopping-item'
 import { dimensionOf, measureSystemOf, toBaseUnit } from '../amounts/units'
 

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { isGroupHeading, scaleLine, scaleYield, splitAmount } from './scale'
+import { isGroupHeading } from '../normalise/headings'
+import { scaleLine } from './scale-line'
+import { scaleYield } from './scale-yield'
+import { splitAmount } from './split-amount'
 
 test.each<[string, string, string]>([
   ['8 chicken thighs, bone in', '8', 'chicken thighs, bone in'],

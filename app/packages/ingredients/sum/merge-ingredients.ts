@@ -1,8 +1,8 @@
 import { findAisle } from '../tables/aisles'
-import { itemKey } from '../foods/item-key'
+import { itemKey } from '../foods/ingredient-names'
 import { mergeKey, splitNameWords, singularize } from '../foods/ingredient-names'
 import { findForeignSingular } from '../languages/singular-forms'
-import { inflectNoun } from '../recipe/scale'
+import { inflectNoun } from '../amounts/english-nouns'
 import type {
   ItemSource,
   MergeableItem,
@@ -19,7 +19,8 @@ import {
   toDisplayAmount,
   measureSystemOf,
 } from '../amounts/units'
-import { parseRequestedItems, type AmountOption } from '../product/requested-items'
+import { parseRequestedItems } from '../product/requested-items'
+import { type AmountOption } from '../product/shopping-item'
 
 export type {
   ItemSource,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formatItemAmount } from './format-amount'
 import { createPurchaseList } from './purchase-list'
-import { purchaseKey } from '../product/purchase-names'
+import { purchaseKey } from '../product/purchase-key'
 
 const toText = (lines: string[], factor = 1): string[] =>
   createPurchaseList(lines.map((line) => ({ line, factor }))).map((item) =>

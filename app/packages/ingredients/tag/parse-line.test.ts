@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseIngredient } from './parse'
-import { isGroupHeading } from '../recipe/scale'
+import { isGroupHeading } from '../normalise/headings'
 import { detectLanguage } from '../languages/detect-language'
 import { DUTCH } from '../languages/dutch'
 import { FRENCH } from '../languages/french'

@@ -1,116 +1,18 @@
-import type { AmountRelation, IngredientAmount, ParsedIngredient } from './ingredient'
-import { isDigit, isLetter, MAX_LINE_LENGTH, parseQuantityAt, skipSpaces } from '../amounts/quantity'
 import type { LanguageRules } from '../languages/language-rules'
-
-/** The patterns of a language, compiled once. Sticky ones match at `lastIndex` only. */
-type CompiledRules = {
-  rules: LanguageRules
-  units: { id: string; pattern: RegExp }[]
-  particle: RegExp
-  approximation: RegExp
-  vague: RegExp
-  toTaste: RegExp
-  number: RegExp
-  multiple: RegExp
-  half: RegExp
-  range: RegExp
-  article: RegExp
-  halfMore: RegExp
-  size: RegExp
-  sizes: RegExp
-  preparation: RegExp
-  fixedName: RegExp
-  nameEnd: RegExp
-  or: RegExp
-  each: RegExp
-  /** The size of each behind the name: 'Tomaten à 400 g'. */
-  eachBehind: RegExp
-  bracketAmount: RegExp
-  trailingParticle: RegExp
-  trailingAnd: RegExp
-  trailingApproximation: RegExp
-  pluralUnit: RegExp
-  compoundUnits: { pattern: RegExp; name: string; unit: string }[]
-  fruitPart: RegExp
-  glass: RegExp | null
-  /** The second of two parts: 'et zeste' of 'jus et zeste'. */
-  firstPart: RegExp
-  preparationFirst: RegExp
-}
-
-type Term = { quantity: number | null; quantity_max: number | null; unit: string | null; end: number; sizes: string[] }
-
-/** Written in recipes of any language: '1 tbsp de lait'. */
-const ENGLISH_SPOONS = [
-  ['tbsp', 'tbsps?|tablespoons?'],
-  ['tsp', 'tsps?|teaspoons?'],
-] as const
-
-const LETTERS = 'a-zà-öø-ÿœ\u0100-\u024f'
-const END = `(?![${LETTERS}])`
-const START = `(?<![${LETTERS}])`
-const MAX_TERMS = 3
-
-const compiled = new Map<LanguageRules, CompiledRules>()
-function compile(rules: LanguageRules): CompiledRules {
-  const found = compiled.get(rules)
-  if (found) return found
-  const sticky = (source: string, end = END) => new RegExp(`(?:${source})${end}`, 'iy')
-  const anywhere = (source: string, end = END) => new RegExp(`${START}(?:${source})${end}`, 'i')
-  const made: CompiledRules = {
-    rules,
-    units: [...rules.units, ...ENGLISH_SPOONS].map(([id, pattern]) => ({
-      id,
-      pattern: sticky(`(?:${pattern})`, `${END}\\.?`),
-    })),
-    particle: sticky(rules.particlePattern, ''),
-    approximation: sticky(rules.approximationPattern, `${END}\\s*`),
-    vague: sticky(rules.vaguePattern, `${END}\\s*`),
-    toTaste: anywhere(rules.toTastePattern),
-    number: sticky(joinWords(rules.numbers)),
-    multiple: sticky(joinWords(rules.multiples)),
-    half: sticky(`\\s(?:${rules.halfPattern})`),
-    range: sticky(`\\s(?:${rules.rangePattern})\\s`, '(?=\\d)'),
-    article: sticky(rules.articlePattern, ''),
-    halfMore: sticky(`\\s(?:${rules.halfMorePattern}|1/2(?!\\d)|½)`),
-    size: sticky(rules.sizePattern, `${END}\\.?\\s*`),
-    sizes: new RegExp(`${START}(?:${rules.sizePattern})${END}\\.?`, 'gi'),
-    preparation: new RegExp(`${START}(?:${rules.preparationPattern})${END}`, 'gi'),
-    fixedName: anywhere(rules.fixedNamePattern),
-    nameEnd: new RegExp(`\\s(?:${rules.nameEndPattern})`, 'i'),
-    or: new RegExp(`\\s(?:${rules.orPattern})(?:\\s|$)`, 'i'),
-    each: sticky(`\\s*(?:${rules.eachPattern})\\s+`, '(?=[\\d½¼¾⅓⅔c])'),
-    eachBehind: new RegExp(`\\s(?:${rules.eachPattern})\\s(?:(?:${rules.approximationPattern})\\s)?(?=\\d)`, 'i'),
-    bracketAmount: new RegExp(
-      `^(?:(${rules.eachPattern})\\s+)?(?:(?:${rules.approximationPattern})\\s+)?(?=[\\d½¼¾⅓⅔])`,
-      'i',
-    ),
-    trailingAnd: new RegExp(`\\s(?:${rules.andPattern})$`, 'i'),
-    trailingParticle: new RegExp(`\\s(?:${rules.particlePattern})$`, 'i'),
-    trailingApproximation: new RegExp(`(?:[\\s:=,–—-]|\\s(?:${rules.approximationPattern}))+$`, 'i'),
-    pluralUnit: new RegExp(`^(?:${rules.pluralUnitPattern})$`, 'i'),
-    compoundUnits: rules.compoundUnits.map(([pattern, name, unit]) => ({
-      pattern: new RegExp(`^(?:${pattern})$`, 'i'),
-      name,
-      unit,
-    })),
-    glass: rules.glass ? anywhere(rules.glass[0]) : null,
-    fruitPart: sticky(
-      `(?:${rules.fruitPartPattern})(?:\\s(?:${rules.andPattern})\\s(?:${rules.articlePattern})?(?:${rules.fruitPartPattern}))?`,
-      `${END}\\s+`,
-    ),
-    firstPart: new RegExp(`\\s(?:${rules.andPattern})\\s.*$`, 'i'),
-    preparationFirst: sticky(`(?:${rules.preparationPattern})`, `${END}\\s+`),
-  }
-  compiled.set(rules, made)
-  return made
-}
-
-/** The words as alternatives, longer ones before their prefixes. */
-const joinWords = (values: Readonly<Record<string, number>>) =>
-  Object.keys(values)
-    .sort((a, b) => b.length - a.length)
-    .join('|')
+import type { ParsedIngredient, IngredientAmount, AmountRelation } from './ingredient'
+import { compile, type CompiledRules, matchSticky, skipParticle } from './line-patterns'
+import { isLetter, MAX_LINE_LENGTH, skipSpaces, isDigit } from '../amounts/quantity'
+import {
+  parseTermAt,
+  MAX_TERMS,
+  COUNTED_UNITS,
+  type RelatedTerm,
+  type Term,
+  parseVagueAt,
+  parseBareUnit,
+  parseFurtherTerms,
+  parseUnitWord,
+} from './line-terms'
 
 /**
  * Parses a line of the language that the rules are of: '2 EL gehackte Petersilie' is 2 tbsp, name 'Petersilie'. The
@@ -181,12 +83,10 @@ function findSizeBehind(patterns: CompiledRules, named: string, { unit }: Ingred
 
 const SIZES_OF_PACKS = new Set(['g', 'kg', 'ml', 'cl', 'l'])
 
-type RelatedTerm = Term & { relation: AmountRelation }
 type LineParts = { terms: RelatedTerm[]; name: string; tail: string }
 
 /** What stands behind a name and is more is no count: 'Mehl 405'. */
 const MAX_COUNT = 30
-const COUNTED_UNITS = new Set('tin jar packet bottle tub roll piece slice ball sheet'.split(' '))
 
 const toAmount = ({ quantity, quantity_max, unit }: Term, relation: AmountRelation): IngredientAmount => ({
   quantity,
@@ -286,6 +186,7 @@ function splitTrailingUnit(patterns: CompiledRules, text: string): LineParts | n
   const term = { quantity: 1, quantity_max: null, unit: unit.id, end: unit.end, sizes: [] }
   return { terms: [{ ...term, relation: 'first' }], name: text.slice(0, start).replace(/[\s:–—-]+$/, ''), tail: '' }
 }
+
 const SMALL_UNITS = new Set(['pinch', 'dash', 'handful'])
 
 /** 'zucchero 130 g', 'Farine : 70 g', 'Mehl – 2 EL': the amount after the name. */
@@ -310,207 +211,6 @@ function splitTrailingAmount(patterns: CompiledRules, text: string): LineParts |
     return { terms: [{ ...term, relation: 'first' }], name, tail: text.slice(term.end).replace(/^[\s,.;:–—-]+/, '') }
   }
   return null
-}
-
-/** A number or range with its unit: '2 gehäufte EL', '1 demie càc', 'une vingtaine', '3,5 - 4 dl', '4x gousse'. */
-function parseTermAt(patterns: CompiledRules, text: string, from: number): Term | null {
-  const number = parseNumberAt(patterns, text, from)
-  if (!number) return null
-  const { low, high } = number
-  let end = number.end
-  const times = /^\s?(?:[x×*]\s?(?=\d)|[x×*]\s(?=\p{L})|[×*](?=\p{L}))/iu.exec(text.slice(end, end + 4))
-  if (times) {
-    const inner = parseTermAt(patterns, text, end + times[0].length)
-    if (inner?.unit && inner.quantity !== null && !COUNTED_UNITS.has(inner.unit))
-      return { ...inner, quantity: low * inner.quantity, quantity_max: null }
-    end += times[0].length
-  }
-  const unit = parseUnitAfter(patterns, text, end, number.isWord)
-  // 'demi-citron' is half of one
-  if (!unit && !times && isLetter(text[end]) && text.charAt(end - 1) !== '-') return null
-  // '1.250 kg' is a decimal, '1.250 g' are thousands
-  const exact =
-    unit && !['g', 'ml'].includes(unit.id) && isDigit(text[from]) ? parseQuantityAt(text, from, false) : null
-  const isExact = exact !== null && exact.end === number.end && !number.isWord
-  const values = isExact ? { low: exact.low, high: exact.high } : { low, high }
-  const half = unit ? matchSticky(patterns.halfMore, text, unit.end) : null
-  const more = half ? 0.5 : 0
-  return {
-    quantity: values.low + more,
-    quantity_max: values.high === values.low ? null : values.high + more,
-    unit: unit?.id ?? null,
-    end: (unit?.end ?? end) + (half?.length ?? 0),
-    sizes: unit?.sizes ?? [],
-  }
-}
-
-/** `isWord`: written with words, not in figures alone. */
-type ReadNumber = { low: number; high: number; end: number; isWord: boolean }
-
-function parseNumberAt(patterns: CompiledRules, text: string, from: number): ReadNumber | null {
-  if (isLetter(text[from - 1])) return null
-  return (
-    parseMultipleAt(patterns, text, from, 1) ?? parseWordAt(patterns, text, from) ?? parseFigureAt(patterns, text, from)
-  )
-}
-
-/** 'vingtaine', 'dozzine': so many times the number before it. */
-function parseMultipleAt(patterns: CompiledRules, text: string, from: number, times: number): ReadNumber | null {
-  const word = matchSticky(patterns.multiple, text, from)
-  const value = word === null ? undefined : patterns.rules.multiples[word.toLowerCase()]
-  if (word === null || value === undefined) return null
-  return { low: times * value, high: times * value, end: from + word.length, isWord: true }
-}
-
-/** 'zwei', 'une dizaine', 'media docena', 'een halve', 'un demi-': a number in words. */
-function parseWordAt(patterns: CompiledRules, text: string, from: number): ReadNumber | null {
-  const word = matchSticky(patterns.number, text, from)
-  const value = word === null ? undefined : patterns.rules.numbers[word.toLowerCase()]
-  if (word === null || value === undefined) return null
-  const end = from + word.length + (/^-[a-zà-öø-ÿœ]/i.test(text.slice(from + word.length)) ? 1 : 0)
-  const next = skipSpaces(text, end)
-  if (next === end) return { low: value, high: value, end, isWord: true }
-  const multiple = parseMultipleAt(patterns, text, next, value)
-  if (multiple) return multiple
-  const part = value === 1 ? parseNumberAt(patterns, text, next) : null
-  return part && part.low < 1 ? { ...part, isWord: true } : { low: value, high: value, end, isWord: true }
-}
-
-/** '2', '1/2', '3,5 - 4', '1 + 1', '1 demie', '2 et demie', '2 bis 3', '2 dozzine': a number in figures. */
-function parseFigureAt(patterns: CompiledRules, text: string, from: number): ReadNumber | null {
-  if (!isDigit(text[from]) && !/[½⅓⅔¼¾⅛⅕]/.test(text.charAt(from))) return null
-  const parsed = parseQuantityAt(text, from)
-  if (!parsed) return null
-  const { low, high, end } = parsed
-  const next = skipSpaces(text, end)
-  const multiple = next > end ? parseMultipleAt(patterns, text, next, low) : null
-  if (multiple) return { ...multiple, high: (multiple.low / low) * high }
-  if (high === low) {
-    const sum = /^\s?\+\s?(\d{1,3})(?=\s)/.exec(text.slice(end, end + 7))
-    if (sum) return toReadNumber(low + Number(sum[1]), end + sum[0].length)
-    const pairs = /^\s(?:paar|paia|paires|pares)(?=\s)/i.exec(text.slice(end, end + 8))
-    if (pairs) return toReadNumber(low * 2, end + pairs[0].length)
-    const half = matchSticky(patterns.half, text, end)
-    if (half) return toReadNumber(low === 1 ? 0.5 : low + 0.5, end + half.length)
-    const range = matchSticky(patterns.range, text, end)
-    const second = range ? parseQuantityAt(text, end + range.length) : null
-    if (second && second.low > low) return { low, high: second.high, end: second.end, isWord: true }
-  }
-  const more = matchSticky(patterns.halfMore, text, end)
-  if (more) return { low: low + 0.5, high: high + 0.5, end: end + more.length, isWord: true }
-  return { low, high, end, isWord: false }
-}
-
-const toReadNumber = (value: number, end: number): ReadNumber => ({ low: value, high: value, end, isWord: true })
-
-/** The unit after a number, with the sizes on either side: 'gehäufte EL', 'cucchiaino raso', '/4 de cucharadita'. */
-function parseUnitAfter(
-  patterns: CompiledRules,
-  text: string,
-  index: number,
-  isAnyAfterParticle = false,
-): { id: string; end: number; sizes: string[] } | null {
-  let from = skipSpaces(text, index)
-  const sizes: string[] = []
-  const particle = matchSticky(patterns.particle, text, from)
-  if (particle) {
-    const unit = parseUnitWord(patterns, text, from + particle.length)
-    return unit && (isAnyAfterParticle || MEASURES.has(unit.id)) ? { ...unit, sizes } : null
-  }
-  for (let attempt = 0; attempt < 3; attempt += 1) {
-    const unit = parsePartWord(patterns, text, from) ?? parseUnitWord(patterns, text, from)
-    if (unit) {
-      const after = matchSticky(patterns.size, text, skipSpaces(text, unit.end))
-      const afterSize = skipSpaces(text, unit.end) + (after?.length ?? 0)
-      const isSize = SPOONS.has(unit.id) || matchSticky(patterns.particle, text, afterSize) !== null
-      if (!after || !isSize) return { ...unit, sizes }
-      return { id: unit.id, end: afterSize, sizes: [...sizes, after.trim()] }
-    }
-    const size = matchSticky(patterns.size, text, from)
-    if (!size) return null
-    sizes.push(size.trim())
-    from += size.length
-  }
-  return null
-}
-
-const SPOONS = new Set(['tsp', 'tbsp', 'dsp', 'cup', 'glass'])
-const MEASURES = new Set([
-  'tsp',
-  'tbsp',
-  'dsp',
-  'cup',
-  'glass',
-  'kg',
-  'g',
-  'ml',
-  'cl',
-  'dl',
-  'l',
-  'lb',
-  'packet',
-  'bunch',
-])
-
-/** '2 piezas dientes de ajo' are cloves. */
-function parsePartWord(patterns: CompiledRules, text: string, index: number): { id: string; end: number } | null {
-  const piece = parseUnitWord(patterns, text, index)
-  const part = piece?.id === 'piece' ? parseUnitWord(patterns, text, skipSpaces(text, piece.end)) : null
-  return part && PARTS.has(part.id) && matchSticky(patterns.particle, text, skipSpaces(text, part.end)) ? part : null
-}
-const PARTS = new Set(['clove', 'slice', 'leaf', 'sprig', 'stalk'])
-
-function parseUnitWord(patterns: CompiledRules, text: string, index: number): { id: string; end: number } | null {
-  if (!isLetter(text[index])) return null
-  for (const { id, pattern } of patterns.units) {
-    const word = matchSticky(pattern, text, index)
-    if (word === null) continue
-    const end = index + word.length
-    // a hyphen makes another word of it ('Würfel-Zucker'), and a unit at the end of a line is the food itself
-    if (text[end] === '-' && isLetter(text[end + 1])) continue
-    return { id, end }
-  }
-  return null
-}
-
-/** 'etwas', 'quelques brins', 'un poco de': no figure, and perhaps a unit. */
-function parseVagueAt(patterns: CompiledRules, text: string, from: number): Term | null {
-  const vague = matchSticky(patterns.vague, text, from)
-  if (!vague) return null
-  const end = from + vague.length
-  const unit = parseUnitAfter(patterns, text, end)
-  return { quantity: null, quantity_max: null, unit: unit?.id ?? null, end: unit?.end ?? end, sizes: unit?.sizes ?? [] }
-}
-
-/** A unit without a number is one: 'Prise Salz', 'snufje kaneel'; a plural has no number: 'foglioline di menta'. */
-function parseBareUnit(patterns: CompiledRules, text: string, from: number): Term | null {
-  const size = matchSticky(patterns.size, text, from) ?? ''
-  const unit = parseUnitWord(patterns, text, from + size.length)
-  if (!unit) return null
-  const written = text.slice(from + size.length, unit.end)
-  const rest = text.slice(unit.end)
-  // 'Tasse' alone and 'moule à tarte' are no amounts
-  if (written.replace('.', '').length < 3 || !/^\s+\S/.test(rest) || patterns.nameEnd.exec(rest)?.index === 0)
-    return null
-  const quantity = patterns.pluralUnit.test(written) ? null : 1
-  return { quantity, quantity_max: null, unit: unit.id, end: unit.end, sizes: size ? [size.trim()] : [] }
-}
-
-/** Amounts that follow directly: '/ 2 oz', '+ 1 TL', 'à 400 g', 'de 50 g'. */
-function parseFurtherTerms(patterns: CompiledRules, text: string, first: Term): { terms: RelatedTerm[]; end: number } {
-  const terms: RelatedTerm[] = [{ ...first, relation: 'first' }]
-  let end = first.end
-  for (let attempt = 1; attempt < MAX_TERMS; attempt += 1) {
-    const each = first.unit === null || COUNTED_UNITS.has(first.unit) ? matchSticky(patterns.each, text, end) : null
-    const joiner = each ?? /^\s*[/+=]\s*(?=\d)/.exec(text.slice(end, end + 6))?.[0]
-    if (!joiner) break
-    const about = matchSticky(patterns.approximation, text, end + joiner.length) ?? ''
-    const next = parseTermAt(patterns, text, end + joiner.length + about.length)
-    if (!next?.unit) break
-    terms.push({ ...next, relation: each ? 'each' : joiner.includes('+') ? 'plus' : 'same' })
-    end = next.end
-  }
-  return { terms, end }
 }
 
 type CleanedName = { name: string; sizes: string[]; preparation: string[]; notes: string[] }
@@ -563,6 +263,7 @@ const FORM_OF_FOOD = new RegExp(
     'olio|brodo|marmellat[ae]|confettur[ae]|sciropp[oi])$',
   'i',
 )
+
 const SHARED_FOOD = /^(\p{L}+)(\s(?:de|di|d['’])\s?\p{L}.*)$/iu
 
 /** Index of '+' or of a second amount with a unit inside a name; -1 without one. */
@@ -605,19 +306,6 @@ function keepLast(text: string, pattern: RegExp, removed: string[]): string {
 /** Brands are written in capitals before the food: 'GOLDÄHREN Mehl'. */
 const removeBrands = (text: string): string =>
   text.replace(/^(?:[A-ZÄÖÜÉ&!'.-]{3,}\s+|[A-ZÄÖÜ]{2}\s+(?=[A-ZÄÖÜ]{3,}\s))+(?=\S*[a-zäöü])/, '')
-
-/** 'de sucre', which stands behind an amount, without it. */
-export const dropParticle = (rules: LanguageRules, text: string): string =>
-  text.slice(skipParticle(compile(rules), text, 0))
-
-function skipParticle(patterns: CompiledRules, text: string, index: number): number {
-  return index + (matchSticky(patterns.particle, text, index)?.length ?? 0)
-}
-
-function matchSticky(pattern: RegExp, text: string, index: number): string | null {
-  pattern.lastIndex = index
-  return pattern.exec(text)?.[0] ?? null
-}
 
 const lowerFirst = (name: string) =>
   /^[A-ZÀ-Ý][a-zà-ÿ]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name

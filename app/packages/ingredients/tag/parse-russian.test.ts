@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { parseRussian, russianMergeKey } from './parse-russian'
+import { parseRussian } from './parse-russian'
+import { russianMergeKey } from './russian-names'
 
 type ParseRussianCase = [string, string, number | null, number | null, string | null]
 

@@ -1,7 +1,7 @@
 import { normaliseLine } from '../normalise/normalise'
 import { parseAmounts } from './parse-amounts'
 import type { ParsedIngredient } from './ingredient'
-import { keepSingleName } from './single-name'
+import { keepSingleName } from './correct-labels'
 import { isLetter, MAX_LINE_LENGTH } from '../amounts/quantity'
 import { detectLanguage } from '../languages/detect-language'
 import type { LanguageRules } from '../languages/language-rules'
@@ -12,7 +12,7 @@ import { tagTokens } from './tag-tokens'
 import { type IngredientToken, tokenizeIngredient } from './tokenizer'
 import type { TaggerWeights } from './weights'
 import { loadTaggerWeights } from './weights.server'
-import { relabelMissedAmount } from './missed-amount'
+import { relabelMissedAmount } from './correct-labels'
 
 export type { ParsedIngredient } from './ingredient'
 

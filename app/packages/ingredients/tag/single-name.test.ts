@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepSingleName } from './single-name'
+import { keepSingleName } from './correct-labels'
 import type { Label } from './labels'
 import { tokenizeIngredient } from './tokenizer'
 

@@ -1,7 +1,5 @@
+import { splitNameWords, singularize, itemKey, mergeKey, TIN_UNITS } from '../foods/ingredient-names'
 import { findAisle } from '../tables/aisles'
-import { mergeKey, singularize, splitNameWords } from '../foods/ingredient-names'
-import { itemKey, TIN_UNITS } from '../foods/item-key'
-import { isNoIngredient } from '../foods/non-food-lines'
 
 /** Words that do not change what is bought before (or behind) these nouns: any butter serves for 'soft butter'. */
 const INTERCHANGEABLE = new Map(
@@ -112,70 +110,4 @@ export function purchaseKey(name: string, unit: string | null = null): string {
 export function eggPart(name: string): 'yolk' | 'white' | null {
   const key = mergeKey(name)
   return EGG_PART.test(key) ? (key.endsWith('yolk') ? 'yolk' : 'white') : null
-}
-
-const WATER = new RegExp(
-  '^(?:(?:boiling|hot|cold|warm|lukewarm|tepid|iced?|ice-cold|tap|filtered|fresh|clean|plain|cooking|' +
-    'pasta|pure|room|temperature|just|boiled|of|the|a|your|additional|extra|more|very|from|kettle|' +
-    'cool|rapidly|gently|simmering|salted|scalding|scalded|chilled|heated|icy|steaming|blood|body|' +
-    String.raw`reserved|enough|required)\s)*(?:water|ice water)(?:\s(?:boiling|hot|cold|warm|as|needed|from|the|` +
-    'kettle|tap|or|more))*$',
-)
-/** What a freezer at home makes of it. */
-const ICE =
-  /^(?:(?:crushed|cracked|shaved|chipped|large|small|of|more|extra)\s)*ice(?:\s(?:cubes?|chips?))?(?:\scrushed)?$/
-const RUSSIAN_WATER =
-  /^(?:(?:холодн|горяч|т[её]пл|кипяч[её]н|питьев|лед[яя]н|чист)\p{L}*\s)*(?:вод[аыуе]|кипят(?:ок|ка))(?:\s(?:холодн|горяч|т[её]пл|кипяч[её]н|питьев)\p{L}*)*$/u
-
-const HOT_OR_COLD_BEFORE = 'kochendes|heißes|kaltes|warmes|lauwarmes|kokend|koud|warm|lauw|heet'
-const HOT_OR_COLD_AFTER =
-  'bouillante|tiède|chaude|froide|du robinet|hirviendo|tibia|caliente|fría|del grifo|bollente|tiepida|calda|fredda|' +
-  'del rubinetto'
-/** German, Dutch, French, Spanish and Italian. */
-const FOREIGN_TAP_WATER = new RegExp(
-  `^(?:(?:${HOT_OR_COLD_BEFORE}) )?(?:wasser|leitungswasser|water|eau|agua|acqua)(?: (?:${HOT_OR_COLD_AFTER}))?$`,
-)
-
-/** Whether the name is water from the tap or ice of it, which nobody buys. */
-export function isTapWater(name: string): boolean {
-  const lower = name.toLowerCase().trim()
-  return (
-    ICE.test(lower) ||
-    /\b(?:cups?|pot|kettle)\b.*\swater$/.test(lower) ||
-    WATER.test(splitNameWords(lower).map(singularize).join(' ')) ||
-    RUSSIAN_WATER.test(lower) ||
-    FOREIGN_TAP_WATER.test(lower)
-  )
-}
-
-const LEFT_FROM_COOKING =
-  /^(?:reserved|remaining)\s|(?:^|\s)(?:cooking|poaching|soaking|braising|steaming|simmering|pan)\s(?:liquid|liquor|water|juices?|drippings)$/i
-
-/** Whether the name is what the recipe has kept or what its pot is left with: 'reserved juice', 'cooking liquid'. */
-export const isLeftFromCooking = (name: string): boolean => LEFT_FROM_COOKING.test(name)
-
-const ANY_FAT =
-  /^(?:fett|backfett|etwas fett|vet|bakvet|bakspray|backtrennspray|жир|fat|grease|cooking spray|baking spray)$/i
-const FOR_THE_TIN = new RegExp(
-  String.raw`(?<!\p{L})(?:für (?:die|das) (?:\p{L}*form|\p{L}*blech|förmchen)|zum (?:ein|aus)?fetten|om in te vetten|` +
-    String.raw`voor (?:de (?:bak|taart|cake)?vorm|het invetten|de bakplaat)|для (?:смаз\p{L}*|формы|противня)|` +
-    String.raw`(?:for|to) greas(?:e|ing)|for the (?:tin|pan|dish))(?!\p{L})`,
-  'iu',
-)
-
-/** Whether a line is of any fat at all, to grease with: 'Fett für die Form'. Butter is bought as butter. */
-export function isFatForTheTin(line: string, name: string): boolean {
-  return ANY_FAT.test(name) && FOR_THE_TIN.test(line)
-}
-
-const REMARK_START = new RegExp(
-  '^(?:to|see|note|notes|tip|tips|recipe|use|adjust|add|make|serve|please|you|this|these|if|for|follow|' +
-    String.raw`continue|click|equipment|special|optional|recent|recipe|desired)(?=[\s:]|$)`,
-  'i',
-)
-
-/** Whether a line without a known food is a remark: 'See note below'. With an amount only a whole sentence is one. */
-export function isRemark(line: string, name: string, hasAmount: boolean): boolean {
-  if (isNoIngredient(line, name, hasAmount)) return true
-  return REMARK_START.test(line.trim()) && findAisle(name) === 'other' && (!hasAmount || line.length > 60)
 }

@@ -1,0 +1,64 @@
+import type { AmountOption, ShoppingAmount } from './shopping-item'
+import type { LanguageRules } from '../languages/language-rules'
+import { mergeKey } from '../foods/ingredient-names'
+import { DRIED_HERBS } from '../tables/aisles'
+import { measureSystemOf, dimensionOf, toBaseUnit } from '../amounts/units'
+
+const BARE_GINGER = /^\S+(?:\s\d\/\d)?\s?(?:tsps?|teaspoons?)\.?\s(?:of\s)?ginger$/i
+
+/** Tablespoons of a herb with which nothing is done: 'oregano', not 'chopped oregano'. */
+const BARE_SPOONS =
+  /^\S+(?:\s\d\/\d)?\s?(?:tbsps?|tablespoons?)\.?\s(?:of\s)?(?:oregano|thyme|marjoram|rosemary|sage)$/i
+
+/** Of herbs, which no jar is measured in. */
+export const MEASURES_OF_FRESH = new Set(['cup', 'handful', 'bunch'])
+
+/** A herb by the teaspoon is the dried one: '1 tsp thyme'. */
+export function nameDriedHerb(
+  name: string,
+  [first]: AmountOption[],
+  line: string,
+  language: LanguageRules | null,
+): string {
+  const unit = first?.[0]?.unit
+  if (BARE_GINGER.test(line.trim())) return 'ground ginger'
+  if (unit === 'tsp' && mergeKey(name) === 'coriander') return 'ground coriander'
+  const isSpooned = unit === 'tsp' || unit === 'pinch' || (unit === 'tbsp' && BARE_SPOONS.test(line))
+  const isDried = isSpooned && DRIED_HERBS.has(mergeKey(name))
+  return isDried ? (language?.nameDriedHerb(name) ?? `dried ${name}`) : name
+}
+
+/** 'chopped mixed herbs' are fresh ones; 'mixed herbs' alone is a jar. */
+export function nameFreshHerbs(name: string): string {
+  return /^mixed herbs$/i.test(name) ? 'herbs' : name
+}
+
+/** Names whose amount says which food they mean: 'Paprika' and 'перец' are vegetables by the piece. */
+export function nameForKey(product: string, options: AmountOption[], language: LanguageRules | null): string {
+  if (isVegetablePaprika(product, options, language)) return 'paprikaschote'
+  const unit = options[0]?.[0]?.unit
+  if (product !== 'перец') return product
+  const isSpice = unit === undefined || VAGUE_UNITS.has(unit ?? '') || measureSystemOf(unit) === 'kitchen'
+  return isSpice ? 'перец черный' : 'болгарский перец'
+}
+
+/** German and Dutch paprika by the piece or by weight; by the spoon, and without an amount, it is the spice. */
+function isVegetablePaprika(name: string, [first]: AmountOption[], language: LanguageRules | null): boolean {
+  const amount = first?.[0]
+  if (!amount || !language || !/^paprika(?:['’]?s)?$/i.test(name)) return false
+  const { unit, quantity } = amount
+  return dimensionOf(unit) === 'mass' ? toBaseUnit(quantity, unit) >= MIN_VEGETABLE_GRAMS : PIECES.has(unit ?? 'piece')
+}
+
+const MIN_VEGETABLE_GRAMS = 40
+
+const PIECES = new Set(['piece', 'head'])
+
+/** By the piece it is the vegetable, by the spoon the spice: German and Dutch paprika. */
+export function isCountedPaprika(name: string, amount: ShoppingAmount | null): boolean {
+  return amount !== null && amount.unit === null && /(?:^|\s)paprika['’]?s?$/i.test(name)
+}
+
+export const VAGUE_UNITS = new Set(
+  'pinch dash drop drizzle splash sprinkle sprinkling squeeze grating grind twist glug touch smidgen little'.split(' '),
+)
