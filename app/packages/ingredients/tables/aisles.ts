@@ -1,6 +1,7 @@
 import { namesWith, type Food } from './foods'
 import { createLexicon, tokenizeFolded, type LexiconMatch } from './lexicon'
-import { wordsOf } from './words'
+import { readRows } from './read-table'
+import { wordMatcher, wordsOf } from './words'
 
 /** Aisles in the order of a walk through a supermarket. */
 export const AISLES = [
@@ -79,235 +80,49 @@ const findMakerAisles = createLexicon<
 /** Words that end the head of a name: 'tuna in oil', 'tomatoes with green chilies'. */
 const NAME_TAIL_WORDS = wordsOf('name tail', 'any')
 /** Herbs that are dried if measured in teaspoons. */
-export const DRIED_HERBS = new Set(
-  'oregano thyme marjoram coriander basil rosemary sage dill tarragon орегано тимьян базилик розмарин'.split(' '),
-)
+export const DRIED_HERBS = wordsOf('dried herb', 'any')
+const CHILES = wordsOf('chile', 'any')
 const DRIED_IN_OIL = /sun[- ]?dried\stomato(?:es)?\s.*\boil\b|\boil[- ]packed\b/i
 const RUSSIAN_ADJECTIVE_ENDING = /(?:ыи|ии|ои|ая|яя|ое|ее|ые|ие|ых|их|ого|его|ую|юю|ым|им|ыми|ими|ому|ему|ои|еи)$/
 
-type FoundAisle = Aisle | 'unknown'
-
-/** Moves a name that meets all conditions to another aisle; `words` are those of its head, folded. */
-type AisleRule = {
-  /** Where its longest phrase is sold; any if left out. */
-  from?: readonly FoundAisle[]
-  first?: RegExp
-  last?: RegExp
-  /** Each matches one of the words. */
-  some?: readonly RegExp[]
-  /** Matches a word before the last. */
-  before?: RegExp
-  isOneWord?: true
-  /** Matches the name as written. */
-  name?: RegExp
-  units?: ReadonlySet<string>
-  to: Aisle
-}
-
-const HERB = new RegExp(`^(?:${[...DRIED_HERBS].join('|')})$`)
-const CHILE = /^chil(?:e|l?i)(?:e?s)?$/
-/** Dried chiles have names of their own. */
-const DRIED_CHILE =
-  'ancho|guajillo|pasilla|chipotle|cascabel|mulato|morita|aleppo|nora|choricero|pequin|kashmiri|byadgi|japones|caribe'
-const DRIED = /^dr(?:ied|y)$/
-/** 'getrocknete Tomaten', 'tomates séchées', 'pomodori secchi'. */
-const DRIED_FOREIGN =
-  /^(?:getrocknet(?:e[rnsm]?)?|(?:zon)?gedroogde?|sech(?:e|es|ee|ees)|sec[oa]s|secch[ie]|essiccat[oaie])$/
-const FOREIGN_HERB = new RegExp(
-  '^(?:origan|romarin|thym|basilic|menthe|persil|aneth|sauge|estragon|coriandre|rosmarin|thymian|basilikum|' +
-    'minze|petersilie|dill|salbei|majoran|koriander|romero|tomillo|albahaca|menta|perejil|eneldo|salvia|' +
-    'cilantro|rosmarino|timo|basilico|prezzemolo|aneto|peterselie|bieslook|munt|tijm|rozemarijn|salie|' +
-    'dragon|krauter|kräuter|hierbas|herbes|erbe|kruiden)',
-)
-const FOREIGN_PULSE =
-  /^(?:fagiol|cec[ei]$|lenticch|fav[ae]$|cicerchi|haricot|pois$|feves?$|lentille|garbanzo|alubia|judia|frijol|habas?$|lenteja)/
-const FRESH_AISLES = ['produce', 'meat and fish', 'dairy and eggs', 'bakery', 'frozen', 'unknown'] as const
-
-/** Plants that are sold both fresh and tinned, frozen or dried: the last word of their names. */
-const FRESH_PRODUCE = new RegExp(
-  '^(?:(?:pea|bean|chickpea|chestnut|coconut|pumpkin|tomato|mushroom|shoot|leaf|petal|flower|sprig|root|jackfruit|' +
-    'chil(?:e|l?i))(?:e?s)?|leaves|turmeric|horseradish|wasabi|lavender|savory|epazote|peppers)$',
-)
-const SHELLED_OR_SPROUTED = /^(?:pea|bean|lentil|chickpea)s?$/
-
-/** The first that applies decides. */
-const AISLE_RULES: readonly AisleRule[] = [
-  {
-    from: ['dry goods'],
-    some: [
-      /^(?:fresh|refrigerated|chilled)$/,
-      /^(?:pasta|tagliatelle|fettuccine|linguine|pappardelle|tortell(?:in|on)i|ravioli|lasagn[ea]|gnocchi|spaghetti|(?:egg|rice)?noodles?|ramen|udon|soba)$/,
-    ],
-    to: 'dairy and eggs',
-  },
-  {
-    from: ['dry goods', 'dairy and eggs'],
-    some: [/^refrigerated$/],
-    last: /^(?:cookie|brownie|roll)s?$/,
-    to: 'bakery',
-  },
-  // What is sold in another aisle unless it is fresh.
-  { from: ['spices'], some: [/^fresh$/, /^hot$/], last: /^peppers?$/, to: 'produce' },
-  {
-    from: ['tins and jars', 'frozen', 'spices', 'dry goods'],
-    name: /^(?!.*\bfresh(?:ly)?[- ]cooked\b)/i,
-    some: [/^(?:fresh|ripe)$/],
-    last: FRESH_PRODUCE,
-    to: 'produce',
-  },
-  {
-    from: ['tins and jars', 'frozen', 'dry goods'],
-    some: [/^(?:podded|shelled|sprouted)$/],
-    last: SHELLED_OR_SPROUTED,
-    to: 'produce',
-  },
-  {
-    from: ['tins and jars'],
-    some: [/^fresh$/],
-    last: /^(?:tuna|sardines?|anchovy|anchovies|fillets?|mackerel)$/,
-    to: 'meat and fish',
-  },
-  { last: /(?:gew[uü]rz|essig|salz|senf)gurken?$|[a-z]essig$|[a-z]azijn$/, to: 'tins and jars' },
-  { from: ['produce'], first: HERB, isOneWord: true, units: new Set(['tsp', 'pinch']), to: 'spices' },
-  {
-    from: ['produce'],
-    last: /^(?:flakes?|powder)$/,
-    some: [/^(?:chil(?:e|l?i)(?:e?s)?|peppers?|jalapenos?|vegetables?)$/],
-    to: 'spices',
-  },
-  {
-    from: FRESH_AISLES,
-    last: /^powder$|bouillon(?:blok(?:je)?s?|tablet(?:ten)?)?$|br[uü]h(?:e|w[uü]rfel)$/,
-    to: 'dry goods',
-  },
-  { from: ['unknown'], first: /^shells$/, isOneWord: true, to: 'dry goods' },
-  { from: FRESH_AISLES, last: /[a-zäöü]{3}fond$/, to: 'tins and jars' },
-  {
-    from: ['produce'],
-    last: /^blend$/,
-    some: [/^(?:garlic|onion|herb|pepper|chil(?:e|l?i)|seasoning|zesty)$/],
-    to: 'spices',
-  },
-  { from: ['produce'], first: /^ground$/, last: /^(?!cherr)/, to: 'spices' },
-  { first: /^(?:plastic|disposable|metal)$/, to: 'other' },
-  { last: /^mou?lds?$/, to: 'other' },
-  { from: ['produce'], name: /\bchocolate\struffles?$/i, to: 'dry goods' },
-  { from: ['spices'], some: [/^turmeric$/], units: new Set(['inch', 'cm', 'thumb', 'piece']), to: 'produce' },
-  {
-    from: ['dry goods', 'produce', 'spices', 'drinks', 'bakery'],
-    last: /^(?:syrup|oil|vinegar|spray|flavou?ring|extract|essence)s?$/,
-    to: 'tins and jars',
-  },
-  { from: ['produce'], some: [/^fried$/], last: /^(?:onion|shallot|garlic)s?$/, to: 'dry goods' },
-  { from: ['meat and fish'], last: /^(?:bbq|barbecue|rub)s?$/, to: 'spices' },
-  { from: ['spices'], last: /currypast[ae]$/, to: 'tins and jars' },
-  { from: ['tins and jars'], before: /./, last: /^mix$/, to: 'dry goods' },
-  { from: ['tins and jars', 'dairy and eggs'], last: /^(?:pudding|filling)$/, some: [/^instant$/], to: 'dry goods' },
-  { from: ['dairy and eggs'], some: [/^macaroni$/], last: /^cheese$/, to: 'dry goods' },
-  { from: ['dry goods'], last: /^(?:coffee|espresso)$/, to: 'drinks' },
-  { from: ['spices', 'produce'], last: /^(?:roll|pie|crumble|cobbler|turnover|strudel)s?$/, to: 'bakery' },
-  { from: ['spices', 'produce', 'dairy and eggs', 'tins and jars'], last: /^tarts?$/, to: 'bakery' },
-  { from: ['produce', 'meat and fish', 'dairy and eggs', 'unknown'], last: /^pizzas?$/, to: 'frozen' },
-  {
-    from: ['spices', 'produce', 'dairy and eggs', 'dry goods', 'unknown'],
-    last: /^(?:bun|bagel|bread|tortilla|dough|crepe|crust)s?$/,
-    to: 'bakery',
-  },
-  { from: ['produce', 'dairy and eggs', 'spices'], last: /^sausages?$/, to: 'meat and fish' },
-  { from: ['dairy and eggs'], some: [/^(?:evaporated|condensed)$/], to: 'tins and jars' },
-  { from: ['dry goods'], some: [/^coconut$/], last: /^(?:milk|cream)$/, to: 'tins and jars' },
-  { name: /\bfrom (?:a|the) (?:jar|can|tin)$/i, to: 'tins and jars' },
-  { from: ['frozen'], name: /\bin (?:the|their) pods?$/i, to: 'produce' },
-  { last: /^(?:sweets|crisps)$/, to: 'dry goods' },
-  // Whatever it is made of.
-  { last: /^(?:liqueur|schnapps|brandy|vodka|gin|rum|whiske?y|beer)s?$/, to: 'drinks' },
-  { from: ['produce', 'spices', 'unknown'], some: [/^(?:glace|candied|crystalli[sz]ed|maraschino)$/], to: 'dry goods' },
-  { from: ['unknown'], first: /^edible$/, to: 'dry goods' },
-  { from: ['produce', 'unknown'], name: /^(?!.* of )/i, last: /^colou?r(?:ing)?s?$/, to: 'dry goods' },
-  { from: ['produce'], before: /^(?:caramel|kettle|candies)$/, last: /^corn$/, to: 'dry goods' },
-  { from: ['meat and fish'], some: [/^dried$/], last: /^(?:shrimp|prawn|scallop)s?$/, to: 'dry goods' },
-  { from: ['tins and jars'], some: [DRIED], last: CHILE, to: 'spices' },
-  { from: ['unknown'], first: /^peel$/, isOneWord: true, to: 'dry goods' },
-  { from: ['dry goods', 'unknown'], name: /\b(?:heads?|bones?|carcass(?:es)?) (?:of|from) /i, to: 'meat and fish' },
-  { from: ['tins and jars'], name: /^(?!.*\bpickle)/i, last: /^(?:cookie|chip)s?$/, to: 'dry goods' },
-  { from: ['dairy and eggs'], last: /^dressing$/, to: 'tins and jars' },
-  { from: ['produce', 'spices'], last: /^(?:paste|filling|compote|confit|glaze|puree)s?$/, to: 'tins and jars' },
-  {
-    from: ['produce', 'spices', 'dry goods'],
-    name: /\sin\s(?:[\p{L}'’-]+\s){0,3}(?:vinegar|brine|oil|water|syrup|juice|pur[eé]e|adobo|sauce)$/iu,
-    to: 'tins and jars',
-  },
-  { from: ['produce'], some: [/^(?:bottled|preserved|marinated)$/], to: 'tins and jars' },
-  { from: ['produce'], name: /\btomatoes (?:with|and) (?:mild |diced )?green chil/i, to: 'tins and jars' },
-  { from: ['produce'], some: [new RegExp(`^(?:${DRIED_CHILE})s?$`)], to: 'spices' },
-  {
-    from: ['produce'],
-    name: /^(?:ortega|la coste[nñ]a|old el paso|hunt|contadina|muir glen|red gold|cento\b|mezzetta|del monte|libby)/i,
-    to: 'tins and jars',
-  },
-  {
-    from: ['produce'],
-    name: /^(?:mccormick|schwartz|spice islands|badia|penzeys|tones|goya (?:oregano|basil|bay|thyme))/i,
-    to: 'spices',
-  },
-  {
-    from: ['spices'],
-    some: [/^(?:pickled|bottled|marinated|canned|tinned|jarred)$/],
-    last: /^peppers?$/,
-    to: 'tins and jars',
-  },
-  // The spice has no plural.
-  {
-    from: ['spices'],
-    name: new RegExp(`^(?!.*\\b(?:dried|black|white|sichuan|szechuan|${DRIED_CHILE})s?\\b)`, 'i'),
-    last: /^peppers$/,
-    to: 'produce',
-  },
-  { from: ['produce'], name: /^(?!.*\b(?:lemon|lime|ginger|yuzu)\b)/i, last: /^juice$/, to: 'drinks' },
-  { from: ['bakery'], last: /^(?:crumb|flour|mix|yeast)s?$/, to: 'dry goods' },
-  {
-    from: ['produce', 'spices', 'meat and fish', 'dry goods', 'drinks'],
-    last: /^(?:salsa|sauce|chutney|relish|dressing|marinade|dip|gravy|jus|fumet)s?$/,
-    to: 'tins and jars',
-  },
-  {
-    from: ['produce'],
-    last: /^(?:jelly|jam|preserve|mustard|mayonnaise|mayo|aioli|pesto|hummus|ketchup|brine|honey|vinaigrette|soup|topping|coulis)s?$/,
-    to: 'tins and jars',
-  },
-  { from: ['produce', 'unknown'], last: /[a-z]{3}(?:jam|gelei|marmelade|konfiture)n?$/, to: 'tins and jars' },
-  { from: ['produce', 'unknown'], last: /[a-z]{3}(?:teig|deeg)$/, to: 'bakery' },
-  { from: ['produce'], some: [DRIED_FOREIGN, FOREIGN_HERB], to: 'spices' },
-  { from: ['produce'], some: [DRIED_FOREIGN], to: 'dry goods' },
-  { from: ['produce'], last: /^(?!zitronen|limetten).*saft$/, to: 'drinks' },
-  { from: ['tins and jars', 'unknown'], some: [DRIED_FOREIGN, FOREIGN_PULSE], to: 'dry goods' },
-  // 'aardbeienjam'
-  { last: /^[a-z]{4,}jam$/, to: 'tins and jars' },
-  { from: ['unknown'], first: /^(?:jaune|blanc)s?$/, isOneWord: true, to: 'dairy and eggs' },
-  { from: ['tins and jars'], some: [DRIED], last: /^(?:(?:butter)?bean|pea|lentil|chickpea)s?$/, to: 'dry goods' },
-  { from: ['drinks'], some: [/^frozen$/], last: /^(?:concentrate|mix)$/, to: 'frozen' },
-  { from: ['produce'], some: [/^dried$/], last: CHILE, to: 'spices' },
-  { from: ['produce'], before: DRIED, some: [HERB], to: 'spices' },
-  { from: ['produce'], before: DRIED, some: [CHILE], to: 'spices' },
-  { from: ['produce'], before: DRIED, to: 'dry goods' },
-  {
-    from: ['produce', 'meat and fish', 'dry goods', 'frozen', 'other', 'unknown'],
-    units: new Set(['can', 'tin', 'jar']),
-    to: 'tins and jars',
-  },
+/** The words of a name: its first, its last, one of all, one before the last. */
+const PLACES: readonly ((words: readonly string[]) => readonly string[])[] = [
+  (words) => words.slice(0, 1),
+  (words) => words.slice(-1),
+  (words) => words,
+  (words) => words.slice(0, -1),
 ]
 
-function appliesTo(rule: AisleRule, found: FoundAisle, words: readonly string[], name: string, unit: string | null) {
-  return (
-    (rule.from?.includes(found) ?? true) &&
-    (rule.units === undefined || (unit !== null && rule.units.has(unit))) &&
-    (!rule.isOneWord || words.length === 1) &&
-    (rule.first?.test(words[0] ?? '') ?? true) &&
-    (rule.last?.test(words.at(-1) ?? '') ?? true) &&
-    (rule.some?.every((pattern) => words.some((word) => pattern.test(word))) ?? true) &&
-    (rule.before === undefined || words.slice(0, -1).some((word) => rule.before?.test(word))) &&
-    (rule.name?.test(name) ?? true)
+/**
+ * Rows of data/aisle-rules.tsv: each moves a name that meets all its conditions to another aisle. `from` has where its
+ * longest phrase is sold, `first`, `last`, `some` and `before` the words of its head, folded, `name` a pattern.
+ */
+const AISLE_RULES = readRows('aisle-rules').map(([from = '', ...cells]) => {
+  const [count = '', name = '', units = '', to = ''] = cells.slice(PLACES.length)
+  const conditions = PLACES.flatMap((wordsAt, place) =>
+    (cells[place] ? cells[place].split(' & ') : []).map((list) => ({ wordsAt, isListed: wordMatcher(list) })),
   )
+  return {
+    from: from === '' ? null : new Set(from.split(', ')),
+    conditions,
+    isOneWord: count === '1',
+    name: name === '' ? null : new RegExp(name, 'iu'),
+    units: units === '' ? null : new Set(units.split(' ')),
+    to: AISLES.find((aisle) => aisle === to) ?? 'other',
+  }
+})
+
+/** Where the first rule that applies moves a name; null without one. */
+function aisleByRule(found: Aisle | 'unknown', words: readonly string[], name: string, unit: string | null) {
+  const rule = AISLE_RULES.find(
+    (rule) =>
+      rule.from?.has(found) !== false &&
+      (rule.units === null || (unit !== null && rule.units.has(unit))) &&
+      (!rule.isOneWord || words.length === 1) &&
+      rule.conditions.every(({ wordsAt, isListed }) => wordsAt(words).some(isListed)) &&
+      rule.name?.test(name) !== false,
+  )
+  return rule?.to ?? null
 }
 
 /**
@@ -345,14 +160,13 @@ export function findAisle(name: string, unit: string | null = null): Aisle {
     : longerMatch(bestEnglishMatch(matches, words.length), bestForeignMatch(words))
   const maker = findMakerAisles(words)[0]
   // the chilli of that name is none of the maker's
-  if (maker?.index === 0 && !words.some((word) => CHILE.test(word))) return maker.groups[0] ?? 'other'
+  if (maker?.index === 0 && !words.some((word) => CHILES.has(word))) return maker.groups[0] ?? 'other'
   const found = best?.groups[0] ?? 'unknown'
   const state = preserved?.groups[0]
   // Butter is frozen at home.
   const isHomeFrozen = state === 'frozen' && found === 'dairy and eggs' && words.at(-1) === 'butter'
   if (state && !isHomeFrozen && found !== 'spices' && found !== 'drinks') return state
-  const rule = AISLE_RULES.find((rule) => appliesTo(rule, found, words, name, unit))
-  return rule?.to ?? (found === 'unknown' ? 'other' : found)
+  return aisleByRule(found, words, name, unit) ?? (found === 'unknown' ? 'other' : found)
 }
 
 /** The listed products in a name, in order; positions are in words. */

@@ -29,3 +29,22 @@ export function wordsByValue(kind: string, language = 'en'): ReadonlyMap<string,
     for (const value of values.split(', ')) groups.set(value, (groups.get(value) ?? new Set()).add(word))
   return groups
 }
+
+/**
+ * Whether a lower-case word is in a list: 'pear pears' has two, '*saft -orangensaft' all that end so but one, '???fond' has
+ * three letters before its end, and '=chile' are the words of a class.
+ */
+export function wordMatcher(list: string): (word: string) => boolean {
+  const words = list.startsWith('=') ? [...wordsOf(list.slice(1), 'any')] : list.split(' ')
+  const isIncluded = isOneOf(words.filter((word) => !word.startsWith('-')))
+  const isExcluded = isOneOf(words.filter((word) => word.startsWith('-')).map((word) => word.slice(1)))
+  return (word) => isIncluded(word) && !isExcluded(word)
+}
+
+function isOneOf(words: readonly string[]): (word: string) => boolean {
+  const whole = new Set(words)
+  const globs = words.filter((word) => /[*?]/.test(word)).map((word) => word.replace(/[*?]/g, (sign) => GLOBS[sign]!))
+  const pattern = globs.length > 0 ? new RegExp(`^(?:${globs.join('|')})$`, 'u') : null
+  return (word) => whole.has(word) || pattern?.test(word) === true
+}
+const GLOBS: Readonly<Record<string, string>> = { '*': '.*', '?': '.' }
