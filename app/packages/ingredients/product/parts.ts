@@ -1,3 +1,4 @@
+import { listsOf } from '../tables/words'
 import { type NamedAmounts, type StatedAmount, isRussianText } from './stated-amounts'
 import type { LanguageRules } from '../languages/language-rules'
 import { stripDescriptiveWords, singularize, mergeKey } from '../foods/ingredient-names'
@@ -37,22 +38,7 @@ const PART_NAME =
 /**
  * Foods that are counted in a part. With other nouns the part belongs to the name ('cinnamon sticks', 'bay leaves').
  */
-const SOLD_IN_PARTS: Record<string, RegExp> = {
-  clove: /garlic$/i,
-  stalk: /(?:spring|green|salad) onions?|scallions?|celery|rhubarb|lemon ?grass|asparagus|broccoli$/i,
-  rib: /celery$/i,
-  stick: /celery|butter|margarine$/i,
-  sprig: /thyme|rosemary|parsley|mint|dill|basil|cilantro|coriander|oregano|sage|tarragon|marjoram|chervil|herbs?$/i,
-  stem: /parsley|cilantro|coriander|dill|thyme|mint$/i,
-  rasher: /bacon|pancetta$/i,
-  slice:
-    /bacon|bread|toast|onion|tomato|cucumber|orange|ham|prosciutto|cheese|pancetta|salami|sourdough|brioche|lemon|lime|avocado|jalape[nñ]o$/i,
-  bulb: /garlic|fennel$/i,
-  head: /garlic|cauliflower|broccoli|lettuce|cabbage|radicchio|romaine|escarole$/i,
-  ear: /corn$/i,
-  wedge: /lemon|lime|orange$/i,
-  leaf: /basil|mint|sage|parsley|cilantro|coriander|lettuce|kale|spinach|oregano|cabbage|thyme|rosemary|tarragon|celery$/i,
-}
+const SOLD_IN_PARTS = listsOf('sold in part')
 
 /**
  * Converts a name and its amounts to the product that is bought: garlic for garlic cloves, lemons for the juice of
@@ -80,7 +66,7 @@ export function toPurchasedItem(name: string, amounts: StatedAmount[]): NamedAmo
   if (fruit) return { name: fruit, amounts }
   const [, whole = '', part = ''] = PART_NAME.exec(stripped) ?? []
   const unit = singularize(part.toLowerCase())
-  if (whole && SOLD_IN_PARTS[unit]?.test(whole)) {
+  if (whole && SOLD_IN_PARTS.get(unit)?.has(whole)) {
     stripped = stripDescriptiveWords(whole)
     // '1 tsp chopped sage leaves (about 5)'
     if (amounts.some((amount) => canonicalUnit(amount.unit) === null))

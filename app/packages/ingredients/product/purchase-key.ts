@@ -1,76 +1,9 @@
+import { listsOf } from '../tables/words'
 import { splitNameWords, singularize, itemKey, mergeKey, TIN_UNITS } from '../foods/ingredient-names'
 import { findAisle } from '../tables/aisles'
 
 /** Words that do not change what is bought before (or behind) these nouns: any butter serves for 'soft butter'. */
-const INTERCHANGEABLE = new Map(
-  Object.entries({
-    soft: /butter$/,
-    hard: /egg$/,
-    boiled: /egg$/,
-    unsalted: /butter(?: soft)?$/,
-    salted: /butter$/,
-    toasted: /(?:sesame oil|seed|nut|almond|pecan|hazelnut|sesame)$/,
-    skinless: /(?:chicken|turkey|breast|thigh|fillet|salmon|cod|haddock)/,
-    boneless: /(?:breast|fillet|loin|steak)/,
-    skin: /(?:chicken|breast|thigh|salmon)/,
-    plain: /(?:naan|bread|tortilla|pitta|pita)/,
-    potato: /gnocchi$/,
-    sweet: /paprika$/,
-    tomato: /passata$/,
-    bread: /(?:naan|pitta|pita|ciabatta|focaccia|baguette|sourdough)/,
-    extra: /olive oil$|^(?:huile d.?olive|aceite de oliva|olio (?:d.?|di )oliva) (?:vierge|virgen|vergine)$/,
-    virgin: /olive oil$/,
-    mild: /olive oil$/,
-    lean: /^(?:ground|minced) (?:beef|pork|lamb|turkey)$/,
-    full: /coconut milk$/,
-    fat: /coconut milk$/,
-    unsweetened: /coconut milk$/,
-    light: /olive oil$/,
-    canned: /./,
-    fine: /(?:salt|breadcrumb|bread crumb|noodle)$/,
-    coarse: /(?:breadcrumb|bread crumb)$/,
-    raw: /(?:shrimp|prawn)$/,
-    red: /^kidney bean$/,
-    mature: /cheddar(?: cheese)?$/,
-    sharp: /cheddar(?: cheese)?$/,
-    semi: /^skimmed milk$/,
-    skimmed: /^semi milk$/,
-    eating: /^apple$/,
-    crisp: /^apple$/,
-    runny: /honey$/,
-    thick: /yogurt$/,
-    clear: /honey$/,
-    refined: /oil$/,
-    thin: /bacon$/,
-    mixed: /salad lea(?:f|ve)$/,
-    ready: /^(?:made .*gnocchi|rolled .*pastry)$/,
-    made: /^ready .*gnocchi$/,
-    rolled: /^ready .*pastry$/,
-    large: /./,
-    pure: /./,
-    // German, French, Spanish, Italian and Dutch
-    vorwiegend: /kartoffeln? festkochend|festkochende[nr]? kartoffel/,
-    festkochend: /kartoffeln? vorwiegend/,
-    festkochende: /vorwiegend kartoffel/,
-    schwarzer: /^pfeffer$/,
-    edelsusses: /^paprikapulver$/,
-    edelsuss: /^paprikapulver$/,
-    noir: /^poivre$/,
-    du: /^poivre moulin$/,
-    moulin: /^poivre du$/,
-    negra: /^pimienta$/,
-    nero: /^pepe$/,
-    zwarte: /^peper$/,
-    fin: /^sel$/,
-    fina: /^sal$/,
-    fino: /^sale$/,
-    vierge: /^huile d.?olive(?: extra)?$/,
-    virgen: /^aceite (?:de )?oliva(?: extra)?$/,
-    vergine: /^olio (?:d.?|di )oliva(?: extra)?$|^olio extra d.?oliva$/,
-    extravergine: /^olio (?:d.?|di )oliva$/,
-    whole: /(?:milk|clove|almond|peppercorn|nutmeg|lime|lemon|orange|jalapeno|chile|avocado|onion|egg|carrot)$/,
-  }),
-)
+const INTERCHANGEABLE = listsOf('interchangeable', 'any')
 
 /** The name without the words that do not change what is bought: 'soft butter' is butter. */
 export function dropInterchangeableWords(name: string): string {
@@ -79,7 +12,7 @@ export function dropInterchangeableWords(name: string): string {
   const kept = words.filter((_, index) => {
     const parts = (plain[index] ?? '').split(' ')
     const rest = plain.filter((__, other) => other !== index).join(' ')
-    return rest === '' || !parts.every((part) => INTERCHANGEABLE.get(part)?.test(rest))
+    return rest === '' || !parts.every((part) => INTERCHANGEABLE.get(part)?.has(rest))
   })
   return kept.join(' ').replace(/^and\s/i, '')
 }

@@ -1,7 +1,7 @@
 import { namesWith, type Food } from './foods'
 import { createLexicon, tokenizeFolded, type LexiconMatch } from './lexicon'
 import { readRows } from './read-table'
-import { wordMatcher, wordsOf } from './words'
+import { cellOf, wordsOf } from './words'
 
 /** Aisles in the order of a walk through a supermarket. */
 export const AISLES = [
@@ -100,7 +100,7 @@ const PLACES: readonly ((words: readonly string[]) => readonly string[])[] = [
 const AISLE_RULES = readRows('aisle-rules').map(([from = '', ...cells]) => {
   const [count = '', name = '', units = '', to = ''] = cells.slice(PLACES.length)
   const conditions = PLACES.flatMap((wordsAt, place) =>
-    (cells[place] ? cells[place].split(' & ') : []).map((list) => ({ wordsAt, isListed: wordMatcher(list) })),
+    (cells[place] ? cells[place].split(' & ') : []).map((words) => ({ wordsAt, list: cellOf(words) })),
   )
   return {
     from: from === '' ? null : new Set(from.split(', ')),
@@ -119,7 +119,7 @@ function aisleByRule(found: Aisle | 'unknown', words: readonly string[], name: s
       rule.from?.has(found) !== false &&
       (rule.units === null || (unit !== null && rule.units.has(unit))) &&
       (!rule.isOneWord || words.length === 1) &&
-      rule.conditions.every(({ wordsAt, isListed }) => wordsAt(words).some(isListed)) &&
+      rule.conditions.every(({ wordsAt, list }) => wordsAt(words).some(list.has)) &&
       rule.name?.test(name) !== false,
   )
   return rule?.to ?? null

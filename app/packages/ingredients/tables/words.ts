@@ -30,21 +30,28 @@ export function wordsByValue(kind: string, language = 'en'): ReadonlyMap<string,
   return groups
 }
 
-/**
- * Whether a lower-case word is in a list: 'pear pears' has two, '*saft -orangensaft' all that end so but one, '???fond' has
- * three letters before its end, and '=chile' are the words of a class.
- */
-export function wordMatcher(list: string): (word: string) => boolean {
-  const words = list.startsWith('=') ? [...wordsOf(list.slice(1), 'any')] : list.split(' ')
-  const isIncluded = isOneOf(words.filter((word) => !word.startsWith('-')))
-  const isExcluded = isOneOf(words.filter((word) => word.startsWith('-')).map((word) => word.slice(1)))
-  return (word) => isIncluded(word) && !isExcluded(word)
+/** A list in which '*' stands for any letters and '?' for one: '*butter' has 'butter' and 'soft butter'. */
+export type WordList = { has: (text: string) => boolean }
+
+/** The list of words or phrases, told apart by ', ', in lower case; a text may have capitals. */
+export const listOf = (words: string): WordList => toWordList(words.split(', '))
+
+/** The lists that are the values of a class, by its words: for 'stick' what is sold in sticks. */
+export const listsOf = (kind: string, language = 'en'): ReadonlyMap<string, WordList> =>
+  new Map([...valuesOf(kind, language)].map(([word, list]) => [word, listOf(list)]))
+
+/** A list told apart by spaces, of lower-case words: '*saft -orangensaft' has all that end so but one, '=chile' a class. */
+export function cellOf(words: string): WordList {
+  const parts = words.startsWith('=') ? [...wordsOf(words.slice(1), 'any')] : words.split(' ')
+  const included = toWordList(parts.filter((word) => !word.startsWith('-')))
+  const excluded = toWordList(parts.filter((word) => word.startsWith('-')).map((word) => word.slice(1)))
+  return { has: (word) => included.has(word) && !excluded.has(word) }
 }
 
-function isOneOf(words: readonly string[]): (word: string) => boolean {
+function toWordList(words: readonly string[]): WordList {
   const whole = new Set(words)
   const globs = words.filter((word) => /[*?]/.test(word)).map((word) => word.replace(/[*?]/g, (sign) => GLOBS[sign]!))
-  const pattern = globs.length > 0 ? new RegExp(`^(?:${globs.join('|')})$`, 'u') : null
-  return (word) => whole.has(word) || pattern?.test(word) === true
+  const pattern = globs.length > 0 ? new RegExp(`^(?:${globs.join('|')})$`, 'iu') : null
+  return { has: (text) => whole.has(text.toLowerCase()) || pattern?.test(text) === true }
 }
 const GLOBS: Readonly<Record<string, string>> = { '*': '.*', '?': '.' }
