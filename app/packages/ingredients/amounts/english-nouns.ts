@@ -1,27 +1,8 @@
+import { valuesOf, isLike } from '../tables/words'
 import { isDigit } from './quantity'
 
-// Nouns that are safe to inflect: countable, not a mass noun ('rice') or a word whose plural has another meaning
-// ('waters').
-const REGULAR_NOUNS = `onion shallot carrot parsnip turnip beetroot courgette aubergine zucchini eggplant cucumber pepper
-  leek mushroom artichoke cauliflower cabbage lettuce pumpkin scallion
-  egg yolk lemon lime orange apple banana pear plum fig date apricot avocado grapefruit nectarine pineapple melon
-  clementine olive
-  clove bulb stick stalk sprig cube slice rasher sheet wedge fillet thigh breast drumstick leg wing steak chop
-  cutlet shank rib sausage burger meatball chicken duck quail prawn scallop mussel clam kipper
-  tortilla wrap bun bagel pitta roll baguette naan flatbread crumpet muffin cracker biscuit pod teabag nest cob bread
-  gem`
-
-const SINGULAR_PLURAL_PAIRS = `potato/potatoes tomato/tomatoes mango/mangoes radish/radishes peach/peaches squash/squashes
-  chilli/chillies chili/chilies chile/chiles anchovy/anchovies cherry/cherries
-  leaf/leaves loaf/loaves patty/patties strawberry/strawberries sandwich/sandwiches`
-
-const PLURAL_BY_SINGULAR = new Map<string, string>([
-  ...REGULAR_NOUNS.split(/\s+/).map((noun): [string, string] => [noun, `${noun}s`]),
-  ...SINGULAR_PLURAL_PAIRS.split(/\s+/).map((forms): [string, string] => {
-    const [singular = '', plural = ''] = forms.split('/')
-    return [singular, plural]
-  }),
-])
+/** Nouns that are safe to inflect: countable, no mass noun ('rice'), none whose plural has another meaning ('waters'). */
+const PLURAL_BY_SINGULAR = valuesOf('counted')
 
 const SINGULAR_BY_PLURAL = new Map([...PLURAL_BY_SINGULAR].map(([singular, plural]) => [plural, singular]))
 
@@ -44,7 +25,7 @@ export function findHeadNoun(text: string): NounSpan | null {
     const word = phrase.slice(start, end)
     if (start === end) return null
     if (isCountableNoun(word, phrase.slice(0, start))) return { start, end, word }
-    if (!/(?:ed|ly|thick|thin|fresh)$/i.test(word) || start === 0) return null
+    if (!isLike(word, '*ed, *ly, *thick, *thin, *fresh') || start === 0) return null
     end = phrase.slice(0, start).trimEnd().length
   }
 }
@@ -54,7 +35,7 @@ function isCountableNoun(word: string, before: string): boolean {
   return (
     PLURAL_BY_SINGULAR.has(lower) ||
     SINGULAR_BY_PLURAL.has(lower) ||
-    (/^whites?$/.test(lower) && /egg\s$/i.test(before))
+    (['white', 'whites'].includes(lower) && before.toLowerCase().endsWith('egg '))
   )
 }
 

@@ -82,7 +82,7 @@ export function parseImplicitUnit(text: string, index: number): ScalableTerm | n
   const unitMatch = parseUnitAfterNumber(text, index)
   if (
     !unitMatch ||
-    !/^(?:pinch|handful|bunch|knob|sprig|head|dash)$/i.test(unitMatch.unit.word) ||
+    !['pinch', 'handful', 'bunch', 'knob', 'sprig', 'head', 'dash'].includes(unitMatch.unit.word.toLowerCase()) ||
     !/^\s/.test(text.slice(unitMatch.unit.end))
   )
     return null

@@ -1,4 +1,4 @@
-import { wordsOf, wordsByValue } from '../tables/words'
+import { wordsOf, wordsByValue, isLike, listOf } from '../tables/words'
 import { singularWords, isFood, isModifier, COLOURS, isPluralWord, spansKnownName } from './food-words'
 import { findAisle, findFoodPhrases } from '../tables/aisles'
 
@@ -50,7 +50,13 @@ export function firstAlternative(name: string): string {
   // 'sea salt or kosher salt and pepper'
   const [other = '', joined] = after.split(/\s+(?:and|&)\s+/)
   const last = (phrase: string): string | undefined => singularWords(phrase).at(-1)
-  if (joined && !before.includes(',') && !/^equal\s/i.test(other) && last(other) === last(before) && isFood(joined))
+  if (
+    joined &&
+    !before.includes(',') &&
+    !other.toLowerCase().startsWith('equal ') &&
+    last(other) === last(before) &&
+    isFood(joined)
+  )
     return `${before} and ${joined}`
   // 'breasts, thighs or a combination'
   if (/^an?\s(?:combination|mix(?:ture)?|blend)\b/i.test(after))
@@ -72,7 +78,7 @@ function withLastAsChoice(list: string): string {
 /** Up to its first comma, but 'other sweet, crisp apples' are apples. */
 function firstOfRight(after: string): string {
   const parts = after.split(/\s*,\s*/)
-  const isOpen = /^(?:an)?(?:other|any|similar)\s/i.test(after)
+  const isOpen = isLike(after, 'other *, any *, similar *, another *')
   const end = isOpen ? parts.findIndex((_, index) => isFood(parts.slice(0, index + 1).join(' '))) : 0
   return parts
     .slice(0, Math.max(end, 0) + 1)
@@ -90,7 +96,8 @@ function firstListed(before: string, last: string): string | null {
   if (more.length === 0) return null
   // 'salt, pepper, and onion or garlic powder'
   if (/,\s(?:and|&|plus)\s[^,]*$/i.test(before)) return null
-  if (/\s(?:and|&|plus|with|from)\s/i.test(before)) return isFood(first) && more.every(isFood) ? first : null
+  if (isLike(before, '* and *, * & *, * plus *, * with *, * from *'))
+    return isFood(first) && more.every(isFood) ? first : null
   const isQuality = (part: string): boolean => part.split(/\s+/).every(isModifier)
   const isShort = (part: string): boolean => part.split(/\s+/).length <= MAX_WORDS_OF_CHOICE
   // 'boneless, skinless thighs or breasts', but 'mild, medium or hot salsa'
@@ -125,13 +132,25 @@ function sharedProduct(left: string, right: string): string | null {
 }
 
 /** Of what is behind these words, the first is one. */
-const OTHER_OF_KIND = /^(?:other|another|any|similar)\s/i
+const OTHER_OF_KIND = listOf('other *, another *, any *, similar *')
 
 const KINDS_BEHIND_OTHER =
   /^other\s(?:.*\s)?(vinegar|oil|stock|broth|chutney|jam|juice|liqueur|jelly|butter|preserves)$/i
 
 /** 'medium- or long-grain rice', 'short or medium-grain rice': the half that the first has not. */
 const HALF_WORD = /-$|(?:^|\s)(?:short|medium|long)$/i
+
+/** The first of two alternatives and the second, in words, and whether the first is only a quality or a colour. */
+type Choice = {
+  left: string
+  right: string
+  leftWords: string[]
+  rightWords: string[]
+  leftSingular: string[]
+  rightSingular: string[]
+  last: string
+  isQuality: boolean
+}
 
 function completeFromAlternative(written: string, alternative: string): string {
   const half = HALF_WORD.test(written) ? /^\p{L}+(-\p{L}+)\s/u.exec(alternative)?.[1] : undefined
@@ -146,18 +165,42 @@ function completeFromAlternative(written: string, alternative: string): string {
   if (rightWords.length < 2 || FATS.has(last)) return left
   // 'dried chiles de arbol or Japones chiles'
   if (leftSingular.slice(0, -1).includes(rightSingular[rightSingular.length - 1] ?? '')) return left
-  if (OPEN_ALTERNATIVES.has(rightWords[0]?.toLowerCase() ?? '')) {
-    // 'haricot or other white beans' are haricot beans
-    const isColoured = rightWords.length > 2 && COLOURS.has(rightWords[1]?.toLowerCase() ?? '')
-    const head = isColoured ? rightWords.slice(2).join(' ') : lastFood(rightWords.slice(1))
-    // 'walnut or other nut oil', 'mango or other chutney'
-    const isOther = OTHER_OF_KIND.test(right)
-    const form =
-      (isOther && sharedProduct(left, right)) ||
-      ((leftWords.length === 1 || last === 'seed') && KINDS_BEHIND_OTHER.exec(right)?.[1])
-    if (form) return `${left} ${form}`
-    return !isFood(left) && leftWords.length < 3 && isFood(head) && isOther ? `${left} ${head}` : left
-  }
+  const choice = { left, right, leftWords, rightWords, leftSingular, rightSingular, last, isQuality }
+  return (
+    completeFromOpen(choice) ??
+    completeFromProduct(choice) ??
+    completeFromQuality(choice) ??
+    completeFromSource(choice) ??
+    completeFromForm(choice)
+  )
+}
+
+/** 'haricot or other white beans': the second names a kind; null where it names a food. */
+function completeFromOpen({ left, right, leftWords, rightWords, last }: Choice): string | null {
+  if (!OPEN_ALTERNATIVES.has(rightWords[0]?.toLowerCase() ?? '')) return null
+  // 'haricot or other white beans' are haricot beans
+  const isColoured = rightWords.length > 2 && COLOURS.has(rightWords[1]?.toLowerCase() ?? '')
+  const head = isColoured ? rightWords.slice(2).join(' ') : lastFood(rightWords.slice(1))
+  // 'walnut or other nut oil', 'mango or other chutney'
+  const isOther = OTHER_OF_KIND.has(right)
+  const form =
+    (isOther && sharedProduct(left, right)) ||
+    ((leftWords.length === 1 || last === 'seed') && KINDS_BEHIND_OTHER.exec(right)?.[1])
+  if (form) return `${left} ${form}`
+  return !isFood(left) && leftWords.length < 3 && isFood(head) && isOther ? `${left} ${head}` : left
+}
+
+/** 'chicken or vegetable stock': the first is what the second is made of, or stands for itself; null otherwise. */
+function completeFromProduct({
+  left,
+  right,
+  leftWords,
+  rightWords,
+  leftSingular,
+  rightSingular,
+  last,
+  isQuality,
+}: Choice): string | null {
   if (last === rightSingular[rightSingular.length - 1] || (last === rightSingular[0] && isFood(left))) return left
   // 'ground lamb or ground beef round', 'vanilla paste or pure vanilla extract'
   const isParallel = leftWords.length > 1 && !isQuality && isFood(left) && sharesFood(leftSingular, rightSingular)
@@ -169,29 +212,46 @@ function completeFromAlternative(written: string, alternative: string): string {
       return `${left} ${rightWords.slice(index).join(' ')}`
   if (STANDS_ALONE.has(last)) return left
   // 'Brandname or dried apricots': a state that only the second has
-  if (!isQuality && /^(?:dried|frozen|fresh|canned|tinned|cooked)$/i.test(rightWords[0] ?? '')) return left
-  if (isQuality || !isFood(left)) {
-    // 'whole brown or yellow mustard seeds'
-    const qualities = rightWords.findIndex((word) => !isModifier(word))
-    const named = leftWords.filter((word) => !isModifier(word)).length
-    const from = !isQuality ? named : qualities > 0 ? Math.min(qualities, leftWords.length) : leftWords.length
-    const isDouble = DOUBLE_HEADS.has(rightSingular.slice(-2).join(' '))
-    const rest = rightWords.slice(Math.min(from, rightWords.length - (isDouble ? 2 : 1)))
-    const head = isQuality ? rest.join(' ') : withoutName(rest, right)
-    // 'boquerones or white anchovies'
-    if (!isQuality && isPluralWord(leftWords.at(-1)!) && isPluralWord(rightWords.at(-1)!)) return left
-    return isQuality || isFood(right) ? `${left} ${head}` : left
-  }
+  if (
+    !isQuality &&
+    ['dried', 'frozen', 'fresh', 'canned', 'tinned', 'cooked'].includes((rightWords[0] ?? '').toLowerCase())
+  )
+    return left
+  return null
+}
+
+/** 'brown or yellow mustard seeds': the first is no food by itself; null if it is one. */
+function completeFromQuality({ left, right, leftWords, rightWords, rightSingular, isQuality }: Choice): string | null {
+  if (!isQuality && isFood(left)) return null
+  // 'whole brown or yellow mustard seeds'
+  const qualities = rightWords.findIndex((word) => !isModifier(word))
+  const named = leftWords.filter((word) => !isModifier(word)).length
+  const from = !isQuality ? named : qualities > 0 ? Math.min(qualities, leftWords.length) : leftWords.length
+  const isDouble = DOUBLE_HEADS.has(rightSingular.slice(-2).join(' '))
+  const rest = rightWords.slice(Math.min(from, rightWords.length - (isDouble ? 2 : 1)))
+  const head = isQuality ? rest.join(' ') : withoutName(rest, right)
+  // 'boquerones or white anchovies'
+  if (!isQuality && isPluralWord(leftWords.at(-1)!) && isPluralWord(rightWords.at(-1)!)) return left
+  return isQuality || isFood(right) ? `${left} ${head}` : left
+}
+
+/** 'loin or rib lamb chops', 'chicken or beef broth cubes': the animal is behind the second; null without one. */
+function completeFromSource({ left, rightWords, rightSingular, last }: Choice): string | null {
   // 'loin or rib lamb chops'
   const cut = CUTS_OF_MEAT.has(last) ? rightSingular.findIndex((word) => CUTS_OF_MEAT.has(word)) : -1
   if (cut >= 0 && SOURCES.has(rightSingular[cut + 1] ?? '') && cut + 2 < rightWords.length)
     return `${left} ${rightWords.slice(cut + 1).join(' ')}`
   const source = SOURCES.has(last) ? rightSingular.findIndex((word) => SOURCES.has(word)) : -1
   if (source >= 0 && source + 1 < rightWords.length) return `${left} ${rightWords.slice(source + 1).join(' ')}`
+  return null
+}
+
+/** 'tomato or spaghetti sauce': the form that both have. */
+function completeFromForm({ left, right, leftWords, rightWords, rightSingular, last }: Choice): string {
   // 'chicken breast or pork chop', 'asparagus or green beans'
   const isWhole = leftWords.length > 1 && FORMS.has(last)
   const isOtherVegetable =
-    findAisle(left) === 'produce' && /\s(?:beans|peas)$/i.test(right) && COLOURS.has(rightWords[0]?.toLowerCase() ?? '')
+    findAisle(left) === 'produce' && isLike(right, '* beans, * peas') && COLOURS.has(rightWords[0]?.toLowerCase() ?? '')
   if (isWhole || isOtherVegetable) return left
   const isSharedForm =
     last !== 'spray' &&
@@ -203,9 +263,16 @@ function completeFromAlternative(written: string, alternative: string): string {
   if (!isSharedForm) return left
   const form = rightWords[rightWords.length - 1] ?? ''
   // 'quinoa, couscous or basmati rice', 'shallots or green onions'
-  if (/^rice$/i.test(form) || (/^(?:onion|pepper|bean|nut)s?$/i.test(form) && /s$/i.test(left))) return left
+  if (
+    form.toLowerCase() === 'rice' ||
+    (['onion', 'onions', 'pepper', 'peppers', 'bean', 'beans', 'nut', 'nuts'].includes(form.toLowerCase()) &&
+      left.toLowerCase().endsWith('s'))
+  )
+    return left
   // 'tomatoes or spaghetti sauce'
-  const noun = /^(?:sauce|soup|paste|juice)$/i.test(form) ? left.replace(/(?<=\p{L}{3})(?:(?<=o)e)?s$/u, '') : left
+  const noun = ['sauce', 'soup', 'paste', 'juice'].includes(form.toLowerCase())
+    ? left.replace(/(?<=\p{L}{3})(?:(?<=o)e)?s$/u, '')
+    : left
   return `${noun} ${form}`
 }
 

@@ -1,3 +1,4 @@
+import { isLike } from '../tables/words'
 import { isFood } from './food-words'
 import { parseQuantityAt, skipSpaces, parseUnitAt } from '../amounts/quantity'
 
@@ -131,7 +132,9 @@ const COMES_WITH_FOOD =
 
 function namesCountedFood(text: string, needsAmount: boolean): boolean {
   const phrase = countedPhrase(text, needsAmount)
-  return phrase !== null && !/^(?:for|to|more|extra|of)(?:\s|$)/i.test(phrase) && isFood(phrase)
+  return (
+    phrase !== null && !isLike(phrase, 'for *, for, to *, to, more *, more, extra *, extra, of *, of') && isFood(phrase)
+  )
 }
 
 /** The words behind the amount up to a comma; null without any, or without an amount that is needed. */

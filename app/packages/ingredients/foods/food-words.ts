@@ -36,7 +36,7 @@ export function spansKnownName(left: readonly string[], right: readonly string[]
 }
 
 export const isPluralWord = (word: string): boolean =>
-  /s$/i.test(word) && singularize(word.toLowerCase()) !== word.toLowerCase()
+  word.toLowerCase().endsWith('s') && singularize(word.toLowerCase()) !== word.toLowerCase()
 
 export const INSEPARABLE_NAME = new RegExp(
   String.raw`(?:^|\s)(?:half and half|(?:mac|macaroni|pork|rice|bread|surf|peas) and (?:cheese|beans?|carrots|` +

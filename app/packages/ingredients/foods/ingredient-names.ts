@@ -24,15 +24,6 @@ export function itemKey(name: string, unit: string | null): string {
  */
 const DESCRIPTIVE_WORDS = wordsOf('descriptive')
 
-const FRESH_PASTA = new Set(
-  (
-    'pasta tagliatelle fettuccine linguine pappardelle tortellini tortelloni ravioli lasagne lasagna gnocchi spaghetti ' +
-    'noodle yeast'
-  ).split(' '),
-)
-
-const MINCED_MEATS = new Set(['beef', 'meat', 'pork', 'lamb', 'mutton', 'turkey', 'chicken', 'veal', 'venison', 'goat'])
-
 /** What is another product when it is fresh: the one that shops sell otherwise is tinned, frozen or dried. */
 const OTHER_WHEN_FRESH_PRODUCE = new RegExp(
   '^(?:(?:shelled|podded|young|small|baby|garden|green|english|sweet) )*peas?$|' +
@@ -44,67 +35,16 @@ const OTHER_WHEN_FRESH_PRODUCE = new RegExp(
 )
 
 /** Preparations that name a product before these nouns: 'chopped tomatoes' (tinned), 'sliced bread'. */
-const SOLD_PREPARED: Record<string, Set<string>> = {
-  chopped: new Set(['tomato']),
-  diced: new Set(['tomato']),
-  sliced: new Set(['bread', 'almond', 'cheese']),
-  slivered: new Set(['almond']),
-  flaked: new Set(['almond']),
-  peeled: new Set(['tomato']),
-  grated: new Set(['mozzarella']),
-  shredded: new Set(['wheat', 'coconut']),
-  cracked: new Set(['wheat']),
-  hot: new Set([
-    'sauce',
-    'dog',
-    'chocolate',
-    'pepper',
-    'mustard',
-    'paprika',
-    'chile',
-    'cocoa',
-    'sausage',
-    'salsa',
-    'curry',
-    'giardiniera',
-    'candy',
-    'honey',
-    'fudge',
-    'smoked',
-    'link',
-  ]),
-  extra: new Set(['virgin']),
-  steamed: new Set(['bun', 'pudding']),
-  cold: new Set(['brew', 'cut']),
-  medium: new Set(['grain']),
-  little: new Set(['gem']),
-  crushed: new Set(['tomato', 'pineapple']),
-  firm: new Set(['tofu', 'fish']),
-  melted: new Set(),
-  pitted: new Set(['date', 'olive']),
-  boiling: new Set(['onion', 'potato']),
-  separated: new Set(),
-  // chilled, unlike the dried one
-  fresh: FRESH_PASTA,
-  minced: MINCED_MEATS,
-  ground: new Set([...MINCED_MEATS, 'almond', 'hazelnut', 'walnut', 'pecan', 'pistachio', 'nut']),
-  shaved: new Set(['steak', 'beef', 'ham', 'turkey']),
-}
+const SOLD_PREPARED = new Map([...valuesOf('sold prepared')].map(([word, nouns]) => [word, new Set(nouns.split(' '))]))
 
 /** Spices that are sold ground, so that 'ground' can be dropped. */
-const GROUND_SPICES = new Set(
-  'pepper cumin cinnamon nutmeg allspice turmeric cardamom paprika cayenne mace sumac'.split(' '),
-)
+const GROUND_SPICES = wordsOf('ground spice')
 
 /** Whole and ground they are two products, unlike pepper. */
 const CHILE = /^(?:chil(?:e|l?i)(?:e?s)?|chipotles?|anchos?|piri)$/
 
 /** Plants whose 'leaves' are the same product. Bay, lime and curry leaves are products of their own. */
-const LEAFY_HERBS = new Set(
-  'basil mint parsley cilantro coriander sage thyme oregano rosemary tarragon dill spinach kale lettuce celery arugula chard marjoram chervil sorrel'.split(
-    ' ',
-  ),
-)
+const LEAFY_HERBS = wordsOf('leafy herb')
 
 /** The key of a food by its other English names. */
 const ENGLISH_SYNONYMS = new Map<string, string>()
@@ -156,7 +96,7 @@ export function splitNameWords(name: string): string[] {
 
 /** Whether a preparation before `noun` names another product: 'chopped tomatoes', not 'chopped onions'. */
 export function isSoldPrepared(word: string, noun: string): boolean {
-  const soldPrepared = Object.hasOwn(SOLD_PREPARED, word) ? SOLD_PREPARED[word] : undefined
+  const soldPrepared = SOLD_PREPARED.get(word)
   return soldPrepared !== undefined && splitNameWords(noun).some((part) => soldPrepared.has(singularize(part)))
 }
 
@@ -199,6 +139,13 @@ const TOMATO_CUTS = new Set(['chopped', 'diced', 'peeled', 'crushed'])
 
 const VIRGIN = /(?:^|\s)(?:virgen|vierge|vergine)(?:\s|$)/
 
+/** 'aceite de oliva virgen extra', 'olio extra vergine', 'extra firm tofu' */
+function isPartOfQuality(words: readonly string[], index: number): boolean {
+  const [before = '', word, after = ''] = [words[index - 1], words[index], words[index + 1]]
+  if (word === 'extra') return after === 'firm' || VIRGIN.test(`${before} ${after}`)
+  return word === 'firm' && before === 'extra'
+}
+
 function isDescriptiveAt(words: string[], index: number): boolean {
   const word = words[index] ?? ''
   const next = singularize(words[index + 1] ?? '')
@@ -206,11 +153,7 @@ function isDescriptiveAt(words: string[], index: number): boolean {
     const after = words.slice(index + 1)
     return after.some((later) => GROUND_SPICES.has(later)) && !after.some((later) => CHILE.test(later))
   }
-  if (!DESCRIPTIVE_WORDS.has(word)) return false
-  // 'aceite de oliva virgen extra', 'olio extra vergine'
-  if (word === 'extra' && VIRGIN.test(`${words[index - 1] ?? ''} ${words[index + 1] ?? ''}`)) return false
-  if ((word === 'extra' && words[index + 1] === 'firm') || (word === 'firm' && words[index - 1] === 'extra'))
-    return false
+  if (!DESCRIPTIVE_WORDS.has(word) || isPartOfQuality(words, index)) return false
   // inner function words belong to the name ('cream of tartar', 'bicarbonate of soda'); only leading and trailing ones
   // are dropped
   if (/^(?:of|the|a|an|each|more|bit|few|some|your|best|good|about)$/.test(word))
@@ -218,7 +161,7 @@ function isDescriptiveAt(words: string[], index: number): boolean {
   if (word === 'fresh' && OTHER_WHEN_FRESH_PRODUCE.test(words.slice(index + 1).join(' '))) return false
   // 'fresh chopped tomatoes' are none of a tin
   if (TOMATO_CUTS.has(word) && words.some((other) => other === 'fresh' || other === 'ripe')) return true
-  const soldPrepared = Object.hasOwn(SOLD_PREPARED, word) ? SOLD_PREPARED[word] : undefined
+  const soldPrepared = SOLD_PREPARED.get(word)
   if (SOLD_IN_PACKS.has(words[index - 1] ?? '')) return false
   if (SOLD_SO_AT_START.has(word) && index === 0 && soldPrepared?.has(singularize(words.at(-1) ?? ''))) return false
   return !soldPrepared?.has(next) && !soldPrepared?.has(singularize(words[index + 2] ?? ''))

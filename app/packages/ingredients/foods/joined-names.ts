@@ -1,4 +1,4 @@
-import { wordsOf } from '../tables/words'
+import { wordsOf, listOf } from '../tables/words'
 import { findAisle, findFoodPhrases } from '../tables/aisles'
 import {
   INSEPARABLE_NAME,
@@ -15,7 +15,7 @@ import { nameSource } from './counted-foods'
 /** Parts of the plant or animal before: 'coriander leaves and stalks'. */
 const PARTS = wordsOf('part')
 
-const TASTES = /(?:^|\s)(?:sweet|hot|mild|spicy|sour)$/i
+const TASTES = listOf('sweet, hot, mild, spicy, sour, * sweet, * hot, * mild, * spicy, * sour')
 
 /** What is made of the foods that 'and' joins before it: 'chocolate and hazelnut spread'. */
 const MADE_OF_TWO = new RegExp(
@@ -46,13 +46,13 @@ export function splitJoinedNames(name: string): string[] {
   // 'plum tomatoes, with their juice'
   const plain = name.replace(REMARK_IN_LIST, '')
   const parts = plain.split(CONJUNCTION).filter(Boolean)
-  if (parts.length === 1 && (/,/.test(name) || plain !== name)) return [parts[0]!]
+  if (parts.length === 1 && (name.includes(',') || plain !== name)) return [parts[0]!]
   if (parts.length > 1 && isBranded(name)) return [name]
   if (parts.length < 2 || parts.length > 6) return [name.replace(/\s+(?:and|и|plus|&|with)$/i, '')]
   const first = parts[0] ?? ''
   if (parts.slice(1).every((part) => singularWords(part).every((word) => PARTS.has(word)))) return [first]
   const whole = findFoodPhrases(name.replace(/&/g, ' and '))
-  if (whole.length === 1 && /\sand\s/.test(whole[0]?.term ?? '')) return [name]
+  if (whole.length === 1 && (whole[0]?.term ?? '').includes(' and ')) return [name]
   const last = parts[parts.length - 1] ?? ''
   const lastWords = last.split(/\s+/)
   // 'candied green and red cherries'
@@ -61,7 +61,7 @@ export function splitJoinedNames(name: string): string[] {
   // '1 cup half milk, half cream'
   if (parts.every((part) => /^half\s(?!and\s)/i.test(part))) return parts.map((part) => part.slice('half '.length))
   // 'pickled sweet and hot peppers'
-  if (parts.slice(0, -1).every((part) => TASTES.test(part)) && TASTES.test(lastWords[0] ?? '')) return [name]
+  if (parts.slice(0, -1).every((part) => TASTES.has(part)) && TASTES.has(lastWords[0] ?? '')) return [name]
   if (!parts.every((part) => part.split(/\s+/).length <= 4 && isFood(part)) || !isOneFood(last)) return [name]
   return parts
     .map((part, index) => {

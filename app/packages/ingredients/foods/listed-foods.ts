@@ -1,3 +1,4 @@
+import { isLike } from '../tables/words'
 import { AS_DESIRED, REMARK_IN_LIST, INSEPARABLE_NAME, isFood, isOneFood, isModifier } from './food-words'
 import { findAisle, isKnownPhrase } from '../tables/aisles'
 import { splitJoinedNames } from './joined-names'
@@ -78,7 +79,7 @@ export function splitListedFoods(written: string): string[] {
     .replace(REMARK_IN_LIST, '')
   const parts = splitList(list).map((part) => part.replace(/^(?:plenty|lots|loads)\sof\s/i, ''))
   const areSpices = parts.every((part) => findAisle(part) === 'spices')
-  const isJoined = /\s(?:and|plus|&)\s/i.test(list) || parts.length > 2 || areSpices
+  const isJoined = isLike(list, '* and *, * plus *, * & *') || parts.length > 2 || areSpices
   const unknown = parts.filter((part) => !isFood(part) || !isOneFood(part))
   // 'sour cream, salsa, pico, avocado, and red onion'
   const areKnown =

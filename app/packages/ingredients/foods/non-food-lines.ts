@@ -1,3 +1,4 @@
+import { isLike, listOf } from '../tables/words'
 import { splitNameWords, singularize } from './ingredient-names'
 import { findAisle, findFoodPhrases } from '../tables/aisles'
 import { NUMBER } from '../normalise/line-wording'
@@ -46,8 +47,9 @@ const LEFT_FROM_COOKING =
 /** Whether the name is what the recipe has kept or what its pot is left with: 'reserved juice', 'cooking liquid'. */
 export const isLeftFromCooking = (name: string): boolean => LEFT_FROM_COOKING.test(name)
 
-const ANY_FAT =
-  /^(?:fett|backfett|etwas fett|vet|bakvet|bakspray|backtrennspray|жир|fat|grease|cooking spray|baking spray)$/i
+const ANY_FAT = listOf(
+  'fett, backfett, etwas fett, vet, bakvet, bakspray, backtrennspray, жир, fat, grease, cooking spray, baking spray',
+)
 
 const FOR_THE_TIN = new RegExp(
   String.raw`(?<!\p{L})(?:für (?:die|das) (?:\p{L}*form|\p{L}*blech|förmchen)|zum (?:ein|aus)?fetten|om in te vetten|` +
@@ -58,7 +60,7 @@ const FOR_THE_TIN = new RegExp(
 
 /** Whether a line is of any fat at all, to grease with: 'Fett für die Form'. Butter is bought as butter. */
 export function isFatForTheTin(line: string, name: string): boolean {
-  return ANY_FAT.test(name) && FOR_THE_TIN.test(line)
+  return ANY_FAT.has(name) && FOR_THE_TIN.test(line)
 }
 
 const REMARK_START = new RegExp(
@@ -134,8 +136,9 @@ const PRAISE =
   /^(?:(?:basic|best|easy|classic|simple|quick|favou?rite|foolproof|perfect|homemade|my|our|your|the|cooked|fresh|plain|sweet|unsweetened|savou?ry)\s)+/i
 
 /** What a dish is made of more often than it is sold under the name of its foods: 'cranberry stuffing'. */
-const PART_NOUN =
-  /(?:dough|crust|pastry|batter|filling|topping|stuffing|icing|frosting|glaze|marinade|rub|seasoning|mix|sauce|dressing|crumble|syrup)s?$/i
+const PART_NOUN = listOf(
+  '*dough, *doughs, *crust, *crusts, *pastry, *pastrys, *batter, *batters, *filling, *fillings, *topping, *toppings, *stuffing, *stuffings, *icing, *icings, *frosting, *frostings, *glaze, *glazes, *marinade, *marinades, *rub, *rubs, *seasoning, *seasonings, *mix, *mixs, *sauce, *sauces, *dressing, *dressings, *crumble, *crumbles, *syrup, *syrups',
+)
 
 /** Whether a line asks for a recipe of what no shop sells by that name: '1 recipe Greek marinade', not '1 recipe pie dough'. */
 function isRecipeOfPart(line: string): boolean {
@@ -148,7 +151,7 @@ function isRecipeOfPart(line: string): boolean {
   const plain = name.replace(PRAISE, '').replace(/^\d+[- ]?(?:(?:or|to)\s?\d+)?[- ]?inch\s/, '')
   const words = plain.split(/[\s–-]+/).length
   const foods = findFoodPhrases(plain)
-  const isSold = foods.length === 1 || !PART_NOUN.test(plain)
+  const isSold = foods.length === 1 || !PART_NOUN.has(plain)
   return !isSold || foods.reduce((sum, { length }) => sum + length, 0) < words
 }
 
@@ -247,7 +250,7 @@ export function isNoFood(line: string, name: string, hasAmount: boolean): boolea
   const text = line.trim().replace(/^\*+\s?/, '')
   return (
     (!hasAmount && ONLY_PREPARED.test(text)) ||
-    (!hasAmount && (HEADING.test(text.replace(/\s*\([^)]*\)\s*$/, '')) || /\srecipe$/i.test(text))) ||
+    (!hasAmount && (HEADING.test(text.replace(/\s*\([^)]*\)\s*$/, '')) || text.toLowerCase().endsWith(' recipe'))) ||
     (!hasAmount && /^(?:\p{L}+\s){1,3}(?:version|variation)s?$/iu.test(text)) ||
     INSTRUCTION.test(text) ||
     (!hasAmount && (STEP.test(text) || MARKED_HEADING.test(text))) ||
@@ -256,7 +259,7 @@ export function isNoFood(line: string, name: string, hasAmount: boolean): boolea
     COOKING_LABEL.test(text) ||
     LABEL_TEXT.test(text) ||
     isEquipment(name) ||
-    (!/\s(?:in|into|from|across|over|on|using)\s/i.test(text) &&
+    (!isLike(text, '* in *, * into *, * from *, * across *, * over *, * on *, * using *') &&
       isEquipment((text.split(',')[0] ?? '').replace(/\s*\([^)]*\)/g, '')))
   )
 }
@@ -280,15 +283,19 @@ export function isNoIngredient(line: string, name: string, hasAmount: boolean): 
   const text = line.trim()
   return (
     isNoFood(line, name, hasAmount) ||
-    (!hasAmount && /(?:^|\s)(?:toppings|fixings|add-?ins|mix-?ins)$/i.test(name)) ||
+    (!hasAmount &&
+      isLike(
+        name,
+        'toppings, fixings, addins, add-ins, mixins, mix-ins, * toppings, * fixings, * addins, * add-ins, * mixins, * mix-ins',
+      )) ||
     (!hasAmount && /,\s(?:instead|in\splace)\sof\s/i.test(text)) ||
     LABELLED_REMARK.test(text) ||
     // What follows is in the next lines: '½ tsp each, or 2 tbsp fresh:'
-    /:$/.test(text) ||
+    text.endsWith(':') ||
     SUBSTITUTES.test(text) ||
     (!hasAmount && (OPEN_CHOICE.test(text) || FOOTNOTE.test(text) || BRACKETED_REMARK.test(text))) ||
     // The choice is in the lines that follow.
-    /\sor:?$/i.test(text) ||
+    isLike(text, '* or, * or:') ||
     /^={1,3}[\s(]/.test(text) ||
     (text.length > 120 && countAmounts(text) > MAX_AMOUNTS)
   )

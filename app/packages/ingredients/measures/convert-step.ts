@@ -97,13 +97,13 @@ function findTemperatures(text: string, language: string, wanted: Scale): Found[
     const end = start + whole.length
     if (NO_TEMPERATURE_BEFORE.test(text.slice(Math.max(0, start - 30), start))) continue
     if (NO_TEMPERATURE_AFTER.test(text.slice(end, end + 15))) continue
-    const letter = /℉/.test(degrees)
+    const letter = degrees.includes('℉')
       ? 'F'
-      : /℃/.test(degrees)
+      : degrees.includes('℃')
         ? 'C'
         : (scaleAfter || scaleAlone)[0]?.toUpperCase().replace('С', 'C')
     // '1 C sugar', '400 F' and 'step 20 c': a letter alone needs the size of a temperature
-    if (scaleAlone && (toNumber(low) < 30 || (/^[cf]$/.test(scaleAlone) && toNumber(low) < 100))) continue
+    if (scaleAlone && (toNumber(low) < 30 || (['c', 'f'].includes(scaleAlone) && toNumber(low) < 100))) continue
     // a star or a quotation mark is a degree sign only at the heat of an oven
     if (/[*”]/.test(degrees) && !scaleAfter && (toNumber(low) < 200 || !OVEN_WORDS.test(text))) continue
     const scale = letter === 'F' || letter === 'C' ? letter : guessScale(toNumber(low), bare, text.slice(0, start))

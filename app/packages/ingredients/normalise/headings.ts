@@ -1,3 +1,4 @@
+import { isLike } from '../tables/words'
 import { parseLeadingAmount } from '../amounts/leading-amount'
 
 /**
@@ -9,7 +10,7 @@ export function isGroupHeading(line: string): boolean {
   if (text.length < 2 || text.length > 80 || parseLeadingAmount(text)) return false
   if (/[:：]$/.test(text)) return true
   return (
-    (/^(?:for the|для)\s/i.test(text) && !/[\d,.(;]/.test(text) && text.split(' ').length <= 5) ||
+    (isLike(text, 'for the *, для *') && !/[\d,.(;]/.test(text) && text.split(' ').length <= 5) ||
     isForeignHeading(text)
   )
 }

@@ -1,3 +1,4 @@
+import { isLike, listOf } from '../tables/words'
 import { findFoodPhrases } from '../tables/aisles'
 
 /**
@@ -44,7 +45,7 @@ const KNOWN_MAKER = new RegExp(
   'gu',
 )
 /** Makers of jars of spices, in which herbs are dried. */
-const SPICE_MAKERS = /^(?:McCormick|Spice Islands|Schwartz|Simply Organic|Lawry|Goya)/i
+const SPICE_MAKERS = listOf('mccormick*, spice islands*, schwartz*, simply organic*, lawry*, goya*')
 const HERB_LEAVES =
   /^(?:(?:Organic|Sweet)\s)?(?:Basil|Parsley|Oregano|Thyme|Rosemary|Sage|Dill|Marjoram|Tarragon|Cilantro|Mint|Chives)\b/i
 
@@ -62,7 +63,7 @@ export function dropMaker(line: string): string {
   const plain = line.replace(KNOWN_MAKER, (found: string, name: string, at: number) => {
     const food = line.slice(at + found.length)
     if (!hasFood(food)) return found
-    return SPICE_MAKERS.test(name) && HERB_LEAVES.test(food) ? 'dried ' : ''
+    return SPICE_MAKERS.has(name) && HERB_LEAVES.test(food) ? 'dried ' : ''
   })
   const maker = NAME_WITH_S.exec(plain)
   // 'Jacob's cattle beans'
@@ -73,5 +74,5 @@ export function dropMaker(line: string): string {
 /** Whether the text begins with one known food; two that a maker sells as one, 'nacho & taco cheese', keep its name. */
 function hasFood(text: string): boolean {
   const [name] = /^.*?(?=[,;(]|\sfor\s|$)/.exec(text)!
-  return findFoodPhrases(name).length > 0 && !/\s(?:&|and)\s/i.test(name)
+  return findFoodPhrases(name).length > 0 && !isLike(name, '* & *, * and *')
 }

@@ -56,7 +56,7 @@ const SHARE_OF_PACK =
   /^(0?[.,]\d+|[½⅓⅔¼¾⅛])\s(\d+)\s?(g|ml|oz)\s(?:pks?|packs?|packets?|packages?|tins?|cans?|jars?|bags?)\s(?:of\s)?(?=\p{L})/iu
 
 const figureOf = (number: string): string =>
-  /^an?$/i.test(number) ? '1' : String(NUMBERS.get(number.toLowerCase()) ?? number)
+  ['a', 'an'].includes(number.toLowerCase()) ? '1' : String(NUMBERS.get(number.toLowerCase()) ?? number)
 const shareOf = (share: string): number =>
   ({ '½': 1 / 2, '⅓': 1 / 3, '⅔': 2 / 3, '¼': 1 / 4, '¾': 3 / 4, '⅛': 1 / 8 })[share] ?? Number(share.replace(',', '.'))
 

@@ -1,20 +1,24 @@
+import { isLike, listOf } from '../tables/words'
 import type { AmountOption, ShoppingAmount } from './shopping-item'
 import { findAisle } from '../tables/aisles'
 import { findFoodMeasure } from '../tables/food-measures'
 
 /** Foods that nobody counts in pieces. */
-const POURED =
-  /(?:^|\s)(?:flour|sugar|cocoa|powder|cornstarch|milk|buttermilk|cream|yogurt|oil|stock|broth|rice|oat|honey|syrup)$/
+const POURED = listOf(
+  'flour, sugar, cocoa, powder, cornstarch, milk, buttermilk, cream, yogurt, oil, stock, broth, rice, oat, honey, syrup, * flour, * sugar, * cocoa, * powder, * cornstarch, * milk, * buttermilk, * cream, * yogurt, * oil, * stock, * broth, * rice, * oat, * honey, * syrup',
+)
 
 /** What is grated or diced, and nuts, in German and Dutch: '50 Schinkenwürfel', '50 geraspte kaas'. */
-const IN_BITS =
-  /(?:würfel|streifen|blokjes|reepjes|kaas|käse|nüsse|noten|mandeln|amandelen|rosinen|rozijnen)(?:\slight)?$/i
+const IN_BITS = listOf(
+  '*würfel, *würfel light, *streifen, *streifen light, *blokjes, *blokjes light, *reepjes, *reepjes light, *kaas, *kaas light, *käse, *käse light, *nüsse, *nüsse light, *noten, *noten light, *mandeln, *mandeln light, *amandelen, *amandelen light, *rosinen, *rosinen light, *rozijnen, *rozijnen light',
+)
 
-const ROOT_OR_STEM = /\s(?:roots?|stalks?|stems?)$/i
+const ROOT_OR_STEM = listOf('* root, * roots, * stalk, * stalks, * stem, * stems')
 
 /** Small things that a recipe counts by the hundred: '100 wonton wrappers'. */
-const COUNTED_BY_HUNDREDS =
-  /\s(?:wrappers|skins|cand(?:ies|y)|cookies|biscuits|crackers|chips|pretzels|sheets|sticks|shells|cups)$/i
+const COUNTED_BY_HUNDREDS = listOf(
+  '* wrappers, * skins, * candies, * candy, * cookies, * biscuits, * crackers, * chips, * pretzels, * sheets, * sticks, * shells, * cups',
+)
 
 /** Counts from which a number is one of grams or millilitres: of what is poured, of other foods. */
 const MIN_MEASURE = { poured: 20, counted: 100 }
@@ -34,30 +38,44 @@ export function restoreLostUnit(stated: AmountOption[], key: string, name: strin
     return options.some(([other]) => VOLUMES_OF_LIQUIDS.has(other?.unit ?? '')) && isLiquid(key)
       ? options.map((option) => option.map((part) => (part.unit === 'oz' ? { ...part, unit: 'fl oz' } : part)))
       : options
-  const isPoured = POURED.test(key) && !key.includes(' in ')
+  const isPoured = POURED.has(key) && !key.includes(' in ')
   const part =
-    isEnglish && amount.unit === null && !ROOT_OR_STEM.test(name) ? partOfBareCount(amount.quantity, key) : null
+    isEnglish && amount.unit === null && !ROOT_OR_STEM.has(name) ? partOfBareCount(amount.quantity, key) : null
   if (part) return [[{ ...amount, unit: part }]]
   if (amount.unit === 'oz' && isLiquid(key)) return [[{ ...amount, unit: 'fl oz' }]]
-  if (amount.unit === null && amount.quantity > 1) {
-    const isMeasured = isPoured || (!isEnglish && IN_BITS.test(name))
-    if (
-      amount.quantity >= MIN_MEASURE[isMeasured ? 'poured' : 'counted'] &&
-      findAisle(name) !== 'other' &&
-      !COUNTED_BY_HUNDREDS.test(name)
-    )
-      return [[{ ...amount, unit: findFoodMeasure(key)?.soldBy === 'volume' ? 'ml' : 'g' }]]
-    const isNoCount =
-      isPoured || (amount.quantity > 4 && Math.abs(amount.quantity * 12 - Math.round(amount.quantity * 12)) > 0.05)
-    return isNoCount ? [] : options
-  }
-  if (amount.quantity >= 1) return options
+  if (amount.unit === null && amount.quantity > 1)
+    return restoreUnitOfMany(amount, key, name, isPoured || (!isEnglish && IN_BITS.has(name))) ?? options
+  return restoreUnitOfPart(amount, key, isPoured) ?? options
+}
+
+/** A number without a unit that is no count: of grams, or of nothing known; null if it may be a count. */
+function restoreUnitOfMany(
+  amount: ShoppingAmount,
+  key: string,
+  name: string,
+  isMeasured: boolean,
+): AmountOption[] | null {
+  if (
+    amount.quantity >= MIN_MEASURE[isMeasured ? 'poured' : 'counted'] &&
+    findAisle(name) !== 'other' &&
+    !COUNTED_BY_HUNDREDS.has(name)
+  )
+    return [[{ ...amount, unit: findFoodMeasure(key)?.soldBy === 'volume' ? 'ml' : 'g' }]]
+  const isNoCount =
+    (POURED.has(key) && !key.includes(' in ')) ||
+    (amount.quantity > 4 && Math.abs(amount.quantity * 12 - Math.round(amount.quantity * 12)) > 0.05)
+  return isNoCount ? [] : null
+}
+
+/** A part of one that is none of a piece: of a cup or a spoon; null if it may be. */
+function restoreUnitOfPart(amount: ShoppingAmount, key: string, isPoured: boolean): AmountOption[] | null {
+  if (amount.quantity >= 1) return null
   if (amount.unit === null && SPOONED_SPICE.test(key)) return [[{ ...amount, unit: 'tsp' }]]
   const isLost =
     amount.unit === null
       ? isPoured && findAisle(key) !== 'spices'
       : amount.unit === 'leaf' && findFoodMeasure(key)?.soldBy === 'bunch'
-  return isLost ? [[{ ...amount, unit: 'cup' }]] : options
+  return isLost ? [[{ ...amount, unit: 'cup' }]] : null
 }
 
 /** Of which nobody counts halves: '¼ black pepper' has lost its spoon. */
@@ -84,8 +102,13 @@ function partOfBareCount(quantity: number, key: string): string | null {
 
 /** Whether ounces of it are fluid ounces: broth and cold brew, not condensed milk or ground coffee. */
 function isLiquid(key: string): boolean {
-  if (/condensed|powder|concentrate|\sin\s|(?:tomato|marinara|pasta|pizza|enchilada|spaghetti) sauce$/.test(key))
+  if (
+    isLike(
+      key,
+      '*condensed*, *powder*, *concentrate*, * in *, *tomato sauce, *marinara sauce, *pasta sauce, *pizza sauce, *enchilada sauce, *spaghetti sauce',
+    )
+  )
     return false
-  if (/(?:coffee|tea)$/.test(key)) return /cold brew|brewed|iced/.test(key)
+  if (isLike(key, '*coffee, *tea')) return isLike(key, '*cold brew*, *brewed*, *iced*')
   return findFoodMeasure(key)?.soldBy === 'volume' || findAisle(key) === 'drinks'
 }

@@ -1,3 +1,4 @@
+import { isLike } from '../tables/words'
 import type { AmountOption, ShoppingAmount } from './shopping-item'
 import type { LanguageRules } from '../languages/language-rules'
 import { mergeKey } from '../foods/ingredient-names'
@@ -30,7 +31,7 @@ export function nameDriedHerb(
 
 /** 'chopped mixed herbs' are fresh ones; 'mixed herbs' alone is a jar. */
 export function nameFreshHerbs(name: string): string {
-  return /^mixed herbs$/i.test(name) ? 'herbs' : name
+  return name.toLowerCase() === 'mixed herbs' ? 'herbs' : name
 }
 
 /** Names whose amount says which food they mean: 'Paprika' and 'перец' are vegetables by the piece. */
@@ -45,7 +46,8 @@ export function nameForKey(product: string, options: AmountOption[], language: L
 /** German and Dutch paprika by the piece or by weight; by the spoon, and without an amount, it is the spice. */
 function isVegetablePaprika(name: string, [first]: AmountOption[], language: LanguageRules | null): boolean {
   const amount = first?.[0]
-  if (!amount || !language || !/^paprika(?:['’]?s)?$/i.test(name)) return false
+  if (!amount || !language || !['paprika', 'paprikas', "paprika's", 'paprika’s'].includes(name.toLowerCase()))
+    return false
   const { unit, quantity } = amount
   return dimensionOf(unit) === 'mass' ? toBaseUnit(quantity, unit) >= MIN_VEGETABLE_GRAMS : PIECES.has(unit ?? 'piece')
 }
@@ -56,7 +58,14 @@ const PIECES = new Set(['piece', 'head'])
 
 /** By the piece it is the vegetable, by the spoon the spice: German and Dutch paprika. */
 export function isCountedPaprika(name: string, amount: ShoppingAmount | null): boolean {
-  return amount !== null && amount.unit === null && /(?:^|\s)paprika['’]?s?$/i.test(name)
+  return (
+    amount !== null &&
+    amount.unit === null &&
+    isLike(
+      name,
+      "paprika, paprikas, paprika', paprika's, paprika’, paprika’s, * paprika, * paprikas, * paprika', * paprika's, * paprika’, * paprika’s",
+    )
+  )
 }
 
 export const VAGUE_UNITS = new Set(

@@ -1,4 +1,4 @@
-import { listsOf } from '../tables/words'
+import { listsOf, listOf } from '../tables/words'
 import { type NamedAmounts, type StatedAmount, isRussianText } from './stated-amounts'
 import type { LanguageRules } from '../languages/language-rules'
 import { stripDescriptiveWords, singularize, mergeKey } from '../foods/ingredient-names'
@@ -45,20 +45,10 @@ const SOLD_IN_PARTS = listsOf('sold in part')
  * two, black pepper for a pinch of pepper.
  */
 export function toPurchasedItem(name: string, amounts: StatedAmount[]): NamedAmounts {
-  let stripped = stripDescriptiveWords(name)
-  if (isRussianText(stripped))
-    return {
-      name:
-        RUSSIAN_FRUIT_PARTS.has(stripped) && amounts.length > 0 && canonicalUnit(amounts[0]?.unit) === null
-          ? stripped
-              .split(' ')
-              .map((word) => toNominativePhrase([word], 'genitive')[0])
-              .slice(1)
-              .join(' ')
-          : stripped,
-      amounts,
-    }
+  const stripped = stripDescriptiveWords(name)
   const isCounted = amounts.length > 0 && canonicalUnit(amounts[0]?.unit) === null
+  if (isRussianText(stripped))
+    return { name: isCounted && RUSSIAN_FRUIT_PARTS.has(stripped) ? russianFruit(stripped) : stripped, amounts }
   const eggPart = /^(yolks?|whites?)\s(?:from|of)\s.*eggs?$/i.exec(stripped)?.[1]
   if (eggPart) return { name: `egg ${eggPart}`, amounts }
   const fruit =
@@ -67,22 +57,35 @@ export function toPurchasedItem(name: string, amounts: StatedAmount[]): NamedAmo
   const [, whole = '', part = ''] = PART_NAME.exec(stripped) ?? []
   const unit = singularize(part.toLowerCase())
   if (whole && SOLD_IN_PARTS.get(unit)?.has(whole)) {
-    stripped = stripDescriptiveWords(whole)
+    const plant = stripDescriptiveWords(whole)
     // '1 tsp chopped sage leaves (about 5)'
     if (amounts.some((amount) => canonicalUnit(amount.unit) === null))
-      return {
-        name: stripped,
-        amounts: amounts.map((amount) =>
-          canonicalUnit(amount.unit) === null
-            ? { ...amount, unit: /celery$/i.test(stripped) ? 'stalk' : unit }
-            : amount,
-        ),
-      }
+      return { name: plant, amounts: withUnit(amounts, null, plant.toLowerCase().endsWith('celery') ? 'stalk' : unit) }
+    return toWholeItem(plant, amounts, isCounted)
   }
-  if (/celery$/i.test(stripped))
+  return toWholeItem(stripped, amounts, isCounted)
+}
+
+/** 'сок лимона' is of a 'лимон'. */
+const russianFruit = (name: string): string =>
+  name
+    .split(' ')
+    .map((word) => toNominativePhrase([word], 'genitive')[0])
+    .slice(1)
+    .join(' ')
+
+/** The amounts in one unit in another. */
+const withUnit = (amounts: StatedAmount[], from: string | null, to: string | null): StatedAmount[] =>
+  amounts.map((amount) => (canonicalUnit(amount.unit) === from ? { ...amount, unit: to } : amount))
+
+/** What is counted by another word than its own: sticks of cinnamon, leaves of bay, stalks of celery. */
+function toWholeItem(stripped: string, amounts: StatedAmount[], isCounted: boolean): NamedAmounts {
+  if (stripped.toLowerCase().endsWith('celery'))
     return {
       name: stripped,
-      amounts: amounts.map((amount) => (/^sticks?$/i.test(amount.unit ?? '') ? { ...amount, unit: 'stalk' } : amount)),
+      amounts: amounts.map((amount) =>
+        ['stick', 'sticks'].includes((amount.unit ?? '').toLowerCase()) ? { ...amount, unit: 'stalk' } : amount,
+      ),
     }
   const lengths = amounts.filter(({ unit }) => LENGTHS.has(unit ?? ''))
   if (lengths.length > 0 && lengths.length === amounts.length && WHOLE_BY_LENGTH.test(stripped))
@@ -91,22 +94,12 @@ export function toPurchasedItem(name: string, amounts: StatedAmount[]): NamedAmo
       amounts: [{ ...amounts[0]!, quantity: 1, quantity_max: null, unit: null }],
     }
   if (CINNAMON.test(stripped) && (isCounted || canonicalUnit(amounts[0]?.unit) === 'stick'))
-    return {
-      name: nameCinnamonStick(stripped),
-      amounts: amounts.map((amount) => (canonicalUnit(amount.unit) === 'stick' ? { ...amount, unit: null } : amount)),
-    }
-  if (/^(?:dried\s)?bay$/i.test(stripped))
-    return {
-      name: 'bay leaf',
-      amounts: amounts.map((amount) => (canonicalUnit(amount.unit) === 'leaf' ? { ...amount, unit: null } : amount)),
-    }
-  if (/^bay lea(?:f|ves)$/i.test(stripped))
-    return {
-      name: stripped,
-      amounts: amounts.map((amount) => (canonicalUnit(amount.unit) === 'leaf' ? { ...amount, unit: null } : amount)),
-    }
+    return { name: nameCinnamonStick(stripped), amounts: withUnit(amounts, 'stick', null) }
+  const isBay = ['bay', 'dried bay'].includes(stripped.toLowerCase())
+  if (isBay || ['bay leaf', 'bay leaves'].includes(stripped.toLowerCase()))
+    return { name: isBay ? 'bay leaf' : stripped, amounts: withUnit(amounts, 'leaf', null) }
   // a counted pepper is the vegetable, any other the spice
-  if (/^peppers$/i.test(stripped) || (/^pepper$/i.test(stripped) && isCounted))
+  if (stripped.toLowerCase() === 'peppers' || (stripped.toLowerCase() === 'pepper' && isCounted))
     return { name: `bell ${stripped}`, amounts }
   return { name: stripped, amounts }
 }
@@ -145,7 +138,7 @@ const COUNTED_PARTS: ReadonlyMap<
   ],
 ])
 
-const BARE_BAY = /^(?:laurier|lorbeer)$/i
+const BARE_BAY = listOf('laurier, lorbeer')
 
 const GRAIN_BEFORE = /^(?:körner|körnchen|korrels?|bolletjes?)\s/i
 
@@ -158,7 +151,7 @@ export function nameCountedPart(language: LanguageRules, name: string, unit: str
   const parts = COUNTED_PARTS.get(language)
   if (!parts) return null
   if (unit === 'leaf' && mergeKey(name) === 'bay leaf') return parts.bayLeaf
-  if (BARE_BAY.test(name) && !unit) return unit === undefined ? parts.bayLeaves : parts.bayLeaf
+  if (BARE_BAY.has(name) && !unit) return unit === undefined ? parts.bayLeaves : parts.bayLeaf
   const areGrains = parts.grain.test(name) && (unit === 'ball' || (unit === null && GRAIN_BEFORE.test(name)))
   return areGrains ? parts.nameGrains(name.replace(GRAIN_BEFORE, '')) : null
 }

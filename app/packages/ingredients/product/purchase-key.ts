@@ -1,4 +1,4 @@
-import { listsOf } from '../tables/words'
+import { listsOf, listOf } from '../tables/words'
 import { splitNameWords, singularize, itemKey, mergeKey, TIN_UNITS } from '../foods/ingredient-names'
 import { findAisle } from '../tables/aisles'
 
@@ -25,7 +25,7 @@ export function dropPreparation(name: string): string {
 /** Fish that is another product without its tin. */
 const FRESH_OR_TINNED = new Set(['salmon', 'mackerel', 'sardine', 'crab'])
 
-const EGG_PART = /^egg (?:yolk|white)$/
+const EGG_PART = listOf('egg yolk, egg white')
 
 /**
  * Key that is equal for names of which a shop sells one product: butter for 'soft butter', eggs for yolks. It merges
@@ -33,7 +33,7 @@ const EGG_PART = /^egg (?:yolk|white)$/
  */
 export function purchaseKey(name: string, unit: string | null = null): string {
   const key = itemKey(name, unit)
-  if (EGG_PART.test(key)) return 'egg'
+  if (EGG_PART.has(key)) return 'egg'
   const plain = mergeKey(dropInterchangeableWords(key).replace(/^coriander(?: (?:stalk|stem|root))?$/, 'cilantro'))
   const isTinned = key.startsWith('canned ') || (unit !== null && TIN_UNITS.has(unit))
   return isTinned && (FRESH_OR_TINNED.has(plain) || findAisle(plain) === 'produce') ? `canned ${plain}` : plain
@@ -42,5 +42,5 @@ export function purchaseKey(name: string, unit: string | null = null): string {
 /** 'yolk' or 'white' if the name is a part of an egg. */
 export function eggPart(name: string): 'yolk' | 'white' | null {
   const key = mergeKey(name)
-  return EGG_PART.test(key) ? (key.endsWith('yolk') ? 'yolk' : 'white') : null
+  return EGG_PART.has(key) ? (key.endsWith('yolk') ? 'yolk' : 'white') : null
 }

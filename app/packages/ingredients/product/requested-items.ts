@@ -1,3 +1,4 @@
+import { isLike } from '../tables/words'
 import type { RecipeIngredientLine, RequestedItem } from './shopping-item'
 import type { LanguageRules } from '../languages/language-rules'
 import { rewriteLine } from '../normalise/line-wording'
@@ -152,7 +153,7 @@ function splitNames(parsed: ParsedIngredient, line: string, language: LanguageRu
     /(?:^|\s)(?:each|по|je|jeweils|cada|ciascun[oa]?|chacune?|elk)(?:[\s:,]|$)/i.test(line) &&
     !/\([^)]*each/i.test(line)
   // 'turkey broth, chicken broth, or stock': the parser leaves the last alternative out of the name
-  const isChoice = /,\s+or\s/i.test(line) && /,/.test(name) && !/\s(?:and|&)\s/i.test(name)
+  const isChoice = /,\s+or\s/i.test(line) && name.includes(',') && !isLike(name, '* and *, * & *')
   const isOneProduct = amounts[0] !== undefined && !isEach && isMixedInContainer(line, amounts[0])
   const colours = isEach && !language ? splitColours(name) : []
   const names = language
@@ -174,7 +175,7 @@ function splitNames(parsed: ParsedIngredient, line: string, language: LanguageRu
   if (names.length === 1)
     return [{ name: restoreState(recoverFoodName(names[0] ?? name, line), parsed, line), amounts }]
   // '1/4 salt and pepper' has lost its unit
-  if (names.some((part) => /^salt$/i.test(part)) && amounts.every(({ unit }) => unit === null))
+  if (names.some((part) => part.toLowerCase() === 'salt') && amounts.every(({ unit }) => unit === null))
     return names.map((part) => ({ name: stripDescriptiveWords(part), amounts: [] }))
   const shared = isEach ? amounts : amounts.map((amount) => shareAmount(amount, names.length))
   return names.map((part) => ({ name: isRussianText(part) ? part : stripDescriptiveWords(part), amounts: shared }))
@@ -183,7 +184,7 @@ function splitNames(parsed: ParsedIngredient, line: string, language: LanguageRu
 /** Without an amount a slash joins, 'salt/pepper', unless the line leaves a choice anyway: 'buns/rolls or pitas'. */
 function nameWithoutSlashes(name: string): string {
   const choice = name.replace(/\band\/or\b/gi, 'or')
-  return /\sor\s/i.test(choice) ? choice : choice.replace(/([a-z])\s*\/\s*(?=[a-z])/gi, '$1 and ')
+  return choice.toLowerCase().includes(' or ') ? choice : choice.replace(/([a-z])\s*\/\s*(?=[a-z])/gi, '$1 and ')
 }
 
 /** '1 pot of edamame and peas', '1 bag carrots and peas': what one pack holds is one product. */

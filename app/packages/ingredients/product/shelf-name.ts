@@ -5,7 +5,7 @@ import { TIN_UNITS } from '../foods/ingredient-names'
 import type { RequestedItem } from './shopping-item'
 import type { ShoppingAmount } from './shopping-item'
 import { dimensionOf, measureSystemOf, toBaseUnit } from '../amounts/units'
-import { valuesOf, wordsByValue, wordsOf } from '../tables/words'
+import { valuesOf, wordsByValue, wordsOf, isLike, listOf } from '../tables/words'
 
 /** The words of lines, told apart by spaces. */
 const wordSet = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean))
@@ -44,7 +44,8 @@ function dropPreparationWords(name: string, item: RequestedItem): string {
     const word = plain[index] ?? ''
     // a capital is of a maker's name: 'Real Whipped Cream'
     if (index === parts.length - 1 || !among(word) || (index > 0 && /^\p{Lu}/u.test(parts[index]!))) return false
-    if (/^(?:and|or|&)$/.test(plain[index + 1] ?? '') || /^(?:and|or|&)$/.test(plain[index - 1] ?? '')) return false
+    if (['and', 'or', '&'].includes(plain[index + 1] ?? '') || ['and', 'or', '&'].includes(plain[index - 1] ?? ''))
+      return false
     const soldSo = SOLD_SO.get(word)
     return !soldSo || !splitNameWords(parts.slice(index + 1).join(' ')).some((after) => soldSo.has(singularize(after)))
   }
@@ -58,7 +59,7 @@ function dropPreparationWords(name: string, item: RequestedItem): string {
   const isSame =
     aisle === findAisle(name) ||
     findAisle(name) === 'other' ||
-    (item.options.length === 0 && /^(?:chopped|diced)\s/i.test(name))
+    (item.options.length === 0 && isLike(name, 'chopped *, diced *'))
   const rest = without(
     (word) =>
       isIrrelevant(word) ||
@@ -72,7 +73,9 @@ const CUT_PARTS = wordSet(`
   twist strip wedge spear slice chunk cube julienne chiffonade ribbon ring matchstick curl shaving baton half wheel spiral
   coin shred piece segment supreme`)
 /** Foods that are sold in that part. */
-const SOLD_CUT = /(?:pineapple|asparagus|mandarin(?: orange)?|mango|pickle|gherkin|peach)(?:e?s)?$/i
+const SOLD_CUT = listOf(
+  '*pineapple, *pineapples, *asparagus, *mandarin, *mandarins, *mandarines, *mandarin orange, *mandarin oranges, *mandarin orangees, *mango, *mangos, *mangoes, *pickle, *pickles, *picklees, *gherkin, *gherkins, *gherkines, *peach, *peachs, *peaches',
+)
 /** Ends of plants that are bought with the rest. */
 const SHADE = 'whites?|greens?|light|pale|dark|pale-green|light-green|dark-green'
 const PLANT_END = new RegExp(
@@ -95,7 +98,8 @@ function takeCutPart(item: RequestedItem): RequestedItem {
   const whole = item.name.slice(0, Math.max(0, space))
   const food = PEEL_STRIP.exec(whole)?.[1] ?? whole
   const [first] = item.options[0] ?? []
-  const isSoldCut = (SOLD_CUT.test(food) && first !== undefined) || (part === 'wedge' && /potato$/i.test(food))
+  const isSoldCut =
+    (SOLD_CUT.has(food) && first !== undefined) || (part === 'wedge' && food.toLowerCase().endsWith('potato'))
   if (!CUT_PARTS.has(part) || isSoldCut || findAisle(food) !== 'produce' || IN_A_PACK.test(food)) return item
   if (part === 'half' && first?.unit === null)
     return { ...item, name: food, options: [[{ ...first, quantity: first.quantity / 2, quantity_max: null }]] }
@@ -123,11 +127,11 @@ function takeMeasure(item: RequestedItem): RequestedItem {
   const isMeasure =
     isVague ||
     MEASURE_WORDS.has(word) ||
-    (word === 'cake' && /yeast$/i.test(rest)) ||
-    (word === 'blade' && /^mace$/i.test(rest))
+    (word === 'cake' && rest.toLowerCase().endsWith('yeast')) ||
+    (word === 'blade' && rest.toLowerCase() === 'mace')
   if (!match || !isMeasure || findAisle(rest) === 'other') return item
   // 'square wonton wrappers', 'thread noodles': it is part of the name
-  if (isVague && !match[2] && !/s$/i.test(match[1]!) && !/^(?:sprinkl|grind)/i.test(word)) return item
+  if (isVague && !match[2] && !match[1]!.toLowerCase().endsWith('s') && !isLike(word, 'sprinkl*, grind*')) return item
   const [first, ...more] = item.options[0] ?? []
   if (isVague) return { ...item, name: rest, options: first?.unit === null ? [] : item.options }
   const isCount = first?.unit === null
@@ -138,7 +142,8 @@ function takeMeasure(item: RequestedItem): RequestedItem {
   }
 }
 
-const singularOfMeasure = (word: string): string => (/^loaves$/i.test(word) ? 'loaf' : singularize(word.toLowerCase()))
+const singularOfMeasure = (word: string): string =>
+  word.toLowerCase() === 'loaves' ? 'loaf' : singularize(word.toLowerCase())
 
 /** What a name says behind the food, of how it is used or where it comes from. */
 const REMARKS_BEHIND: readonly RegExp[] = [
@@ -175,7 +180,7 @@ const isQuality = (text: string): boolean =>
     .split(/[\s-]+/)
     .every((word) => QUALITIES.has(word)) || QUALITIES.has(text.toLowerCase())
 /** Foods whose quality behind the comma says nothing: 'muffins, plain'. */
-const SAYS_NOTHING_BEHIND = /^(?:plain|ripe|fresh|organic|thin|thick)$/i
+const SAYS_NOTHING_BEHIND = listOf('plain, ripe, fresh, organic, thin, thick')
 
 /** Cuts that are written before their animal: 'breasts of chicken', 'fillet salmon', and 'seeds of cardamom'. */
 const CUT_BEFORE =
@@ -201,7 +206,7 @@ function orderWords(name: string): string {
       : isQuality(noun) && !isQuality(quality.split(' ')[0] ?? '')
         ? `${noun} ${quality}`
         : isQuality(quality) && findAisle(noun) !== 'other'
-          ? SAYS_NOTHING_BEHIND.test(quality)
+          ? SAYS_NOTHING_BEHIND.has(quality)
             ? noun
             : `${quality} ${noun}`
           : name
@@ -209,18 +214,18 @@ function orderWords(name: string): string {
   const [, cut = '', animal = ''] = CUT_BEFORE.exec(once) ?? []
   const isCut =
     animal !== '' &&
-    /^(?:meat and fish|spices)$/.test(findAisle(animal)) &&
+    ['meat and fish', 'spices'].includes(findAisle(animal)) &&
     !/\b(?:steaks?|of|from|and|or)\b/i.test(animal)
   if (isCut && isOfThat(cut, animal)) return `${animal} ${cut}`
   const [, remains = '', whole = ''] = REMAINS_BEFORE.exec(once) ?? []
-  if (whole !== '' && findAisle(whole) === 'meat and fish' && !/\s(?:of|from|and|or)\s/i.test(whole))
+  if (whole !== '' && findAisle(whole) === 'meat and fish' && !isLike(whole, '* of *, * from *, * and *, * or *'))
     return `${whole} ${remains.toLowerCase()}`
   return once.replace(FROM_CUT, '$2 of $1').replace(JOINED_STATES, '$1 ')
 }
 
 /** Beef and fillets are bought by other names: 'fillet of beef'. */
 const isOfThat = (cut: string, animal: string): boolean =>
-  /^(?:seeds|leaves|pods)$/i.test(cut)
+  ['seeds', 'leaves', 'pods'].includes(cut.toLowerCase())
     ? findAisle(animal) === 'spices'
     : findAisle(animal) === 'meat and fish' && !/\b(?:beef|lamb|veal|pork|venison|canned|tinned)\b/i.test(animal)
 
@@ -280,7 +285,7 @@ function rawAmount(cooked: ShoppingAmount, { ofVolume, ofMass, isWeighed }: RawS
 /** Steps of a scale. */
 const WEIGHED_IN: Readonly<Record<string, number>> = { g: 10, oz: 1 }
 
-const PEPPER_MILL = /^(?:black )?pepper ?mill$/i
+const PEPPER_MILL = listOf('peppermill, pepper mill, black peppermill, black pepper mill')
 const FROM_PACK = /\sfrom\s(?:an?\s|the\s)?(can|tin|jar|carton|packet|bottle)$/i
 const SOLD_IN: Readonly<Record<string, string>> = { can: 'canned', tin: 'tinned', jar: 'jarred', bottle: 'bottled' }
 
@@ -290,7 +295,7 @@ function nameFromPack(name: string): string {
   if (!pack) return name
   const food = name.slice(0, pack.index)
   const state = SOLD_IN[pack[1]!.toLowerCase()]
-  return state && /^(?:produce|frozen)$/.test(findAisle(food)) ? `${state} ${food.replace(/^rings\s/i, '')}` : food
+  return state && ['produce', 'frozen'].includes(findAisle(food)) ? `${state} ${food.replace(/^rings\s/i, '')}` : food
 }
 
 const isTinned = ({ options }: RequestedItem): boolean => TIN_UNITS.has(options[0]?.[0]?.unit ?? '')
@@ -301,7 +306,7 @@ const isTinned = ({ options }: RequestedItem): boolean => TIN_UNITS.has(options[
  */
 export function toShelfItem(item: RequestedItem): RequestedItem {
   if (!item.isEnglish) return item
-  if (PEPPER_MILL.test(item.name)) return { ...item, name: 'black pepper', options: [] }
+  if (PEPPER_MILL.has(item.name)) return { ...item, name: 'black pepper', options: [] }
   const plain = REMARKS_BEHIND.reduce((name, remark) => name.replace(remark, '') || name, nameFromPack(item.name))
     .replace(REMARKS_BEFORE, '')
     .replace(STRAY_QUOTE, '')

@@ -1,3 +1,4 @@
+import { isLike, listOf } from '../tables/words'
 import type { StatedAmount } from './stated-amounts'
 import { TIN_UNITS, splitNameWords, isSoldPrepared, isDescriptiveWord } from '../foods/ingredient-names'
 import { canonicalUnit } from '../amounts/units'
@@ -59,8 +60,9 @@ const TINNED_FISH = /^(?:\w+\s)?(?:sardines?|anchov(?:y|ies)|tuna)$/i
 
 const PODDED = /\b(?:podded|shelled|(?:in|out of|from) (?:the|their) pods?|pods? removed)\b/i
 
-const SHELLED_PRODUCE =
-  /^(?:(?:green|garden|baby)\s)?peas$|^(?:lima|butter|soya?|borlotti|cannellini|cranberry)\sbeans$/i
+const SHELLED_PRODUCE = listOf(
+  'peas, green peas, garden peas, baby peas, lima beans, butter beans, soy beans, soya beans, borlotti beans, cannellini beans, cranberry beans',
+)
 
 /** Dried beans are soaked; tinned ones are only rinsed. */
 const SOAKED = /\bsoak(?:ed)?\b|\buncooked\sbeans\b/i
@@ -68,7 +70,9 @@ const SOAKED = /\bsoak(?:ed)?\b|\buncooked\sbeans\b/i
 const NO_DRIED_BEAN =
   /\b(?:fresh|dried|canned|tinned|can|tin|jar|green|runner|french|broad|long|string|wax|edamame)s?\b/i
 
-const PULSE = /(?:^|\s)(?:beans|chickpeas|garbanzos?|cannellini|borlotti)$/i
+const PULSE = listOf(
+  'beans, chickpeas, garbanzo, garbanzos, cannellini, borlotti, * beans, * chickpeas, * garbanzo, * garbanzos, * cannellini, * borlotti',
+)
 
 /** Who peels, slices or grates it has the root, not the powder. */
 const ROOT_WORK = /\b(?:peeled|grated|sliced|minced|julienned?)\b/i
@@ -78,39 +82,51 @@ const ROOT_WORK = /\b(?:peeled|grated|sliced|minced|julienned?)\b/i
  * ('100 g rice, cooked') it is a kitchen step, except for meat and fish.
  */
 export function restoreState(name: string, { preparation, note }: ParsedIngredient, line: string): string {
-  const state = SOLD_STATES.exec(
-    preparation ?? (/^(?:frozen|canned|smoked)$/i.test(note ?? '') ? note! : ''),
-  )?.[1]?.toLowerCase()
   const food = name.trim()
+  const kept = nameKept(food, preparation ?? '', line) ?? nameFreshOrDried(food, preparation ?? '', line)
+  if (kept !== null) return kept
+  const state = SOLD_STATES.exec(
+    preparation ?? (['frozen', 'canned', 'smoked'].includes((note ?? '').toLowerCase()) ? note! : ''),
+  )?.[1]?.toLowerCase()
+  return state && !food.toLowerCase().includes(state) ? nameWithState(name, state, line) : name
+}
+
+/** Produce that the line says to be dried, frozen, of a tin or in oil; null for other lines. */
+function nameKept(food: string, steps: string, line: string): string | null {
+  const isProduce = findAisle(food) === 'produce'
   // '20 guajillo chiles (dried, seeds removed)', but not 'lettuce, washed and dried'
-  const isSoldDried = findAisle(food) === 'produce' || /\bchil(?:e|l?i)e?s?\b/i.test(food)
-  if (/^dried\b/i.test(preparation ?? '') && !/\bdried\b/i.test(food) && isSoldDried) return `dried ${food}`
+  const isSoldDried = isProduce || /\bchil(?:e|l?i)e?s?\b/i.test(food)
+  if (/^dried\b/i.test(steps) && !/\bdried\b/i.test(food) && isSoldDried) return `dried ${food}`
   if (
     /\((?:thawed\s)?(?:from\s)?frozen(?:,?\s(?:and\s)?(?:thawed|defrosted))?\)\s*$/i.test(line) &&
     !/\bfrozen\b/i.test(food) &&
-    findAisle(food) === 'produce'
+    isProduce
   )
     return `frozen ${food}`
-  if (/\((?:canned|tinned)\)\s*$/i.test(line) && findAisle(food) === 'produce') return `tinned ${food}`
+  if (/\((?:canned|tinned)\)\s*$/i.test(line) && isProduce) return `tinned ${food}`
   // '400 g / 14 oz can of tomatoes': the tin is no unit of the amount
-  if (
-    /^\d+\s?g\/\d+\s?oz\s(?:can|tin)s?\s|\d\s?(?:g|oz|ounces?)[- ](?:can|tin)s?\sof\s/i.test(line) &&
-    findAisle(food) === 'produce'
-  )
+  if (/^\d+\s?g\/\d+\s?oz\s(?:can|tin)s?\s|\d\s?(?:g|oz|ounces?)[- ](?:can|tin)s?\sof\s/i.test(line) && isProduce)
     return `tinned ${food}`
   if ((ONLY_DRAINED.test(line) && TINNED_PRODUCE.test(food)) || (DRAINED.test(line) && TINNED_FRUIT.test(food)))
     return `tinned ${food}`
-  const steps = preparation ?? ''
   const kept = KEPT_IN.exec(line)?.[1]
-  if (kept && !/\sin\s/.test(food) && findAisle(food) === 'produce') return `${food} in ${kept.toLowerCase()}`
-  if (!/\b(?:fresh|frozen|dried|tinned|canned)\b/i.test(food)) {
-    if (TINNED_FISH.test(food) && CLEANED.test(steps)) return `fresh ${food}`
-    if (SHELLED_PRODUCE.test(food) && PODDED.test(steps) && !/\bfrozen\b/i.test(line)) return `fresh ${food}`
-    if (/^turmeric(?:\sroot)?$/i.test(food) && ROOT_WORK.test(line)) return `fresh ${food}`
-    if (PULSE.test(food) && SOAKED.test(line) && !NO_DRIED_BEAN.test(line)) return `dried ${food}`
-  }
-  if (!state || food.toLowerCase().includes(state)) return name
-  const isCooked = /cooked$/.test(state)
+  return kept && isProduce && !food.includes(' in ') ? `${food} in ${kept.toLowerCase()}` : null
+}
+
+/** What is fresh or dried as its steps say: fish that is cleaned, peas that are shelled; null for other lines. */
+function nameFreshOrDried(food: string, steps: string, line: string): string | null {
+  if (/\b(?:fresh|frozen|dried|tinned|canned)\b/i.test(food)) return null
+  if (TINNED_FISH.test(food) && CLEANED.test(steps)) return `fresh ${food}`
+  if (SHELLED_PRODUCE.has(food) && PODDED.test(steps) && !/\bfrozen\b/i.test(line)) return `fresh ${food}`
+  if (['turmeric', 'turmeric root'].includes(food.toLowerCase()) && ROOT_WORK.test(line)) return `fresh ${food}`
+  if (PULSE.has(food) && SOAKED.test(line) && !NO_DRIED_BEAN.test(line)) return `dried ${food}`
+  return null
+}
+
+/** The name with a state that the line has before the food, or in which it is eaten. */
+function nameWithState(name: string, state: string, line: string): string {
+  const food = name.trim()
+  const isCooked = state.endsWith('cooked')
   if (isCooked && (!SOLD_COOKED.test(food) || /\b(?:uncooked|raw)\b/i.test(line))) return name
   const lower = line.toLowerCase()
   const stateIndex = lower.indexOf(state)
@@ -141,10 +157,10 @@ const TYPE_WORD = new RegExp(
 const HOW_FINE = /^(?:(?:freshly|finely|coarsely|very)\s)+(?=(?:ground|minced)$)/i
 
 /** 'lamb, minced' is bought so; of a cut or a cooked one it is a kitchen step. */
-const ONLY_MEAT = /^(?:beef|pork|lamb|mutton|veal|turkey|chicken|venison|goat)$/i
+const ONLY_MEAT = listOf('beef, pork, lamb, mutton, veal, turkey, chicken, venison, goat')
 
 /** What is bought fresh and frozen at home: '2 bananas, frozen'. */
-const FROZEN_AT_HOME = /(?:bananas?|watermelon|grapes|lard|bread)$/i
+const FROZEN_AT_HOME = listOf('*banana, *bananas, *watermelon, *grapes, *lard, *bread')
 
 /** Moves a variety after a comma before the noun: 'sugar, brown' is brown sugar, but 'garlic, minced' is garlic. */
 export function prependType({ name, preparation, note }: ParsedIngredient, line: string): string {
@@ -154,21 +170,26 @@ export function prependType({ name, preparation, note }: ParsedIngredient, line:
   if (state && !noun.toLowerCase().includes(state)) return `${state} ${noun}`
   const before = (preparation?.split(',')[0] ?? '').trim().replace(HOW_FINE, '')
   const minced = /^(?:minced|ground)\b/i.exec(before)?.[0]
-  if (minced && ONLY_MEAT.test(noun)) return `${minced.toLowerCase()} ${noun}`
+  if (minced && ONLY_MEAT.has(noun)) return `${minced.toLowerCase()} ${noun}`
   const [first = noun] = noun.split(/\sor\s/)
   if (splitNameWords(first).length > 2) return name
   if (
     isSoldPrepared(before, first) &&
     !/\bmince$/i.test(first) &&
-    !/(?:^|\s)fresh\s/i.test(line) &&
+    !isLike(line, 'fresh *, * fresh *') &&
     line.toLowerCase().includes(`${before} ${noun}`.toLowerCase())
   )
     return `${before} ${noun}`
   if (first !== noun) return name
-  for (const text of comma ? [comma[2]] : [preparation, note]) {
+  return prependFollowing(noun, comma ? [comma[2]] : [preparation, note], line) ?? name
+}
+
+/** The noun with the variety that follows it in one of the texts; null without one. */
+function prependFollowing(noun: string, texts: readonly (string | null | undefined)[], line: string): string | null {
+  for (const text of texts) {
     const following = withoutHomePreparation(/^[^,;(]+/.exec(text ?? '')?.[0].trim() ?? '')
-    const words = splitNameWords(following).filter((word) => !/^(?:and|or)$/.test(word))
-    if (following.toLowerCase() === 'frozen' && (findAisle(noun) === 'dairy and eggs' || FROZEN_AT_HOME.test(noun)))
+    const words = splitNameWords(following).filter((word) => !['and', 'or'].includes(word))
+    if (following.toLowerCase() === 'frozen' && (findAisle(noun) === 'dairy and eggs' || FROZEN_AT_HOME.has(noun)))
       continue
     if (words.length > 1 && words.every((word) => TYPE_WORD.test(word))) return `${following} ${noun}`
     if (words.length === 0 || words.length > 2 || !line.toLowerCase().includes(`${noun}, ${following}`.toLowerCase()))
@@ -179,14 +200,15 @@ export function prependType({ name, preparation, note }: ParsedIngredient, line:
     )
       return `${following} ${noun}`
   }
-  return name
+  return null
 }
 
 /** Whether the words after the comma name a variety: 'cheese, cheddar', 'beans, kidney'. */
 function isTypeOf(following: string, noun: string): boolean {
   return (
     isKnownPhrase(`${following} ${noun}`) ||
-    (/^(?:cheese|pasta|lettuce|mushrooms?|squash)$/i.test(noun) && findAisle(following) === findAisle(noun))
+    (['cheese', 'pasta', 'lettuce', 'mushroom', 'mushrooms', 'squash'].includes(noun.toLowerCase()) &&
+      findAisle(following) === findAisle(noun))
   )
 }
 

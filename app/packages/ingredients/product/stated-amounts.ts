@@ -1,3 +1,4 @@
+import { isLike } from '../tables/words'
 import type { IngredientAmount, ParsedIngredient } from '../tag/ingredient'
 import { dimensionOf, canonicalUnit, toBaseUnit, CONTAINERS } from '../amounts/units'
 import { parseQuantityAt, parseUnitAt, skipSpaces } from '../amounts/quantity'
@@ -85,7 +86,7 @@ export function addExtraAmount(amounts: StatedAmount[], { note, preparation }: P
     const isToFryIn = amounts.length === 0 && /\bdeep[- ]?(?:fat[- ])?frying\b/i.test(text)
     const quantity = plus && !isSum && !isToFryIn ? parseQuantityAt(text, plus.index + plus[0].length) : null
     const unit = quantity ? parseUnitAt(text, skipSpaces(text, quantity.end)) : null
-    const isCountOfMore = quantity && amounts[0]?.unit === null && /^\smore(?:\s|$)/i.test(text.slice(quantity.end))
+    const isCountOfMore = quantity && amounts[0]?.unit === null && isLike(text.slice(quantity.end), ' more *,  more')
     if (quantity && ((unit && dimensionOf(unit.id)) || isCountOfMore))
       return [
         ...amounts,
@@ -157,39 +158,38 @@ export function toAmountOptions(amounts: StatedAmount[], factor: number, key: st
   for (const amount of amounts) {
     const parsed = toShoppingAmount(amount, factor)
     const first = heads[0]?.[0]
-    const size = parsed.unit !== null && dimensionOf(parsed.unit) !== null ? parsed.unit : null
-    // '1 can kidney beans (19 oz)'
-    const isWhole = first?.unit === null ? findAisle(key) === 'meat and fish' : CONTAINERS.has(first?.unit ?? '')
-    const isSizeOfOne = amount.relation === 'same' && amounts[0]?.quantity === 1 && isWhole
+    const size = dimensionOf(parsed.unit) === null ? null : parsed.unit
     const isTotal = amount.relation === 'each' && first?.unit === null && isWeightOfAll(amount, first.quantity, key)
-    if (!isTotal && (amount.relation === 'each' || (isSizeOfOne && size !== null && !first?.each)) && first) {
+    const isEach =
+      amount.relation === 'each' ||
+      (size !== null && amounts[0]?.quantity === 1 && first && isSizeOfOne(amount, first, key))
+    if (!isTotal && isEach && first) {
       if (size === null || dimensionOf(first.unit) !== null || heads.length > 1) continue
       // '1 (4- to 5-pound) chicken': the heavier one is enough in any case
       const each = { quantity: amount.quantity_max ?? amount.quantity, unit: size }
       heads[0] = [{ ...first, each }]
-      heads.push([
-        {
-          quantity: first.quantity * each.quantity,
-          quantity_max: first.quantity_max === null ? null : first.quantity_max * each.quantity,
-          unit: size,
-        },
-      ])
+      heads.push([timesIn(first, each.quantity, size)])
     } else if (amount.relation === 'plus' && first) plus.push(parsed)
     else if (((amount.relation === 'same' || isTotal) && first) || !first) heads.push([parsed])
   }
   const first = heads[0]?.[0]
-  if (first?.unit === 'stick' && /(?:butter|margarine)$/.test(key) && heads.length === 1) {
-    for (const [unit, size] of Object.entries(STICK_OF_BUTTER))
-      heads.push([
-        {
-          quantity: first.quantity * size,
-          quantity_max: first.quantity_max === null ? null : first.quantity_max * size,
-          unit,
-        },
-      ])
-  }
+  if (first?.unit === 'stick' && isLike(key, '*butter, *margarine') && heads.length === 1)
+    for (const [unit, size] of Object.entries(STICK_OF_BUTTER)) heads.push([timesIn(first, size, unit)])
   return heads.map((head) => [...head, ...plus])
 }
+
+/** '1 can kidney beans (19 oz)': the weight of the one thing that is counted. */
+const isSizeOfOne = ({ relation }: StatedAmount, first: ShoppingAmount, key: string): boolean =>
+  relation === 'same' &&
+  !first.each &&
+  (first.unit === null ? findAisle(key) === 'meat and fish' : CONTAINERS.has(first.unit))
+
+/** So many of a size as an amount in its unit. */
+const timesIn = ({ quantity, quantity_max }: ShoppingAmount, size: number, unit: string): ShoppingAmount => ({
+  quantity: quantity * size,
+  quantity_max: quantity_max === null ? null : quantity_max * size,
+  unit,
+})
 
 /** How many times the usual weight of one piece the largest ones have. */
 const LARGEST_PIECE = 3

@@ -1,3 +1,4 @@
+import { isLike, listOf } from '../tables/words'
 import { findAisle, isKnownPhrase } from '../tables/aisles'
 import { isDescriptiveWord, mergeKey, splitNameWords } from '../foods/ingredient-names'
 import { parseIngredient } from '../tag/parse'
@@ -24,8 +25,9 @@ const PART = new RegExp(
   'i',
 )
 /** What shops sell too, and a recipe that is called so makes: 'Fish Sticks'. */
-const DISH_IN_TITLE =
-  /\s(?:sticks|bites|meatballs|patties|fritters|pancakes|kebabs|salad|soup|stew|curry|nuggets|rolls|sauce|dressing|salsa)$/i
+const DISH_IN_TITLE = listOf(
+  '* sticks, * bites, * meatballs, * patties, * fritters, * pancakes, * kebabs, * salad, * soup, * stew, * curry, * nuggets, * rolls, * sauce, * dressing, * salsa',
+)
 /** Dishes and parts in one word that no shop sells by it. */
 const DISHES = new Set(
   `frittata omelette omelet casserole risotto stew curry chowder stir-fry kebabs kabobs bites fritters pancakes crepes patties
@@ -64,15 +66,16 @@ function isPartHeading(
   return (
     (PART.test(text) || isInTitle) &&
     /^\p{Lu}[\p{L}-]+(?:\s[\p{L}-]+){1,3}$/u.test(text) &&
-    (!isKnownPhrase(text) || (isInTitle && DISH_IN_TITLE.test(text)))
+    (!isKnownPhrase(text) || (isInTitle && DISH_IN_TITLE.has(text)))
   )
 }
 
 /** 'rice or', '2 cups of': a line that goes on. */
 const OPEN_END = /\s(?:and|or|of|with|the|plus|&)$/i
 /** Qualities at the end of a line whose food is on the next. */
-const QUALITY =
-  /^(?:purchased|prepared|homemade|store-?bought|tart|desiccated|dry|dried|raw|cooked|canned|frozen|smoked|each)$/i
+const QUALITY = listOf(
+  'purchased, prepared, homemade, storebought, store-bought, tart, desiccated, dry, dried, raw, cooked, canned, frozen, smoked, each',
+)
 
 /** Joins '¼ cup each desiccated' and 'coconut and breadcrumbs'. */
 function joinBrokenLines(lines: readonly RecipeIngredientLine[]): RecipeIngredientLine[] {
@@ -110,7 +113,7 @@ function isBrandCutInTwo(before: string, line: string): boolean {
 function isContinuation(before: string, line: string): boolean {
   if (!STARTS_WITH_AMOUNT.test(before) || STARTS_WITH_AMOUNT.test(line) || isGroupHeading(line)) return false
   // 'OR' stands between two whole lines
-  if (/\s(?:with|or|and|of|the|&)$/.test(before) || isBrandCutInTwo(before, line)) return true
+  if (isLike(before, '* with, * or, * and, * of, * the, * &') || isBrandCutInTwo(before, line)) return true
   if (CUT_REST.test(line) && (findAisle(line) === 'other' || line.startsWith('with '))) return true
   if (!/^[\p{Ll}(]/u.test(line)) return false
   if (OPEN_END.test(before)) return true
@@ -121,7 +124,7 @@ function isContinuation(before: string, line: string): boolean {
 }
 
 function isQuality(word: string): boolean {
-  return QUALITY.test(word) || isDescriptiveWord(word.toLowerCase())
+  return QUALITY.has(word) || isDescriptiveWord(word.toLowerCase())
 }
 
 type StatedAmount = { key: string; amount: number; dimension: string | null; system: string }

@@ -1,3 +1,4 @@
+import { listOf } from '../tables/words'
 import {
   type SplitLine,
   splitAmount,
@@ -123,7 +124,7 @@ const OR_BEFORE = /(?:^|[^\d\s])\s(?:or|oder|ou|или)\s$|^(?:or|oder|ou|или
 
 const AND_BEFORE = /(?:^|\s)(?:and|&|und|et|y|и)\s$/i
 
-const IN_BEFORE = /\s(?:in|with|mixed with)\s$/i
+const IN_BEFORE = listOf('* in , * with , * mixed with ')
 
 const LIST_BEFORE = /(?:,|\sand|^and|;)\s$/i
 
@@ -181,7 +182,7 @@ function scalesWithServings(text: string, term: ScalableTerm, main: ScalableTerm
     return main !== null && (measured || main.quantity.high > 1) && (unit ? isMeasureUnit(unit) || measured : measured)
   if (before.endsWith('(')) return measured
   if (part) return false
-  if (IN_BEFORE.test(before)) return unit !== null && isMeasureUnit(unit)
+  if (IN_BEFORE.has(before)) return unit !== null && isMeasureUnit(unit)
   if (LIST_BEFORE.test(before) && !unit && main && !main.unit && matchAt(PARTICIPLE, text, term.end)) return true
   return AND_BEFORE.test(before) && !text.slice(0, term.start).includes(',') && (unit !== null || main !== null)
 }

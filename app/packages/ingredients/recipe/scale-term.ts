@@ -1,3 +1,4 @@
+import { isLike, listOf } from '../tables/words'
 import type { ScalableTerm } from '../amounts/scalable-term'
 import {
   inflectUnitWord,
@@ -84,15 +85,15 @@ function metricSymbol(id: string, writtenUnit: ParsedUnit): string {
   return /L$/.test(writtenUnit.word) ? id.replace('l', 'L') : id
 }
 
-const ENGLISH_CUP = /^cups?$/i
+const ENGLISH_CUP = listOf('cup, cups')
 
-const ENGLISH_TABLESPOON = /^(?:tbsps?|tablespoons?)$/i
+const ENGLISH_TABLESPOON = listOf('tbsp, tbsps, tablespoon, tablespoons')
 
 /** In English, amounts too small for the measure move to the next smaller one. */
 function formatSpoons(term: ScalableTerm, low: number, high: number, comma: boolean): string {
   const unit = term.unit
   if (!unit) return ''
-  const english = ENGLISH_CUP.test(unit.word)
+  const english = ENGLISH_CUP.has(unit.word)
   const whole = Math.floor(high)
   // rounding may not lose an eighth of a cup: '1 cup plus 2 tablespoons', not '1 cup'
   const coarse = english && !term.quantity.joiner && Math.abs(roundForKitchen(high) / high - 1) > 0.06 && high < 4
@@ -102,7 +103,7 @@ function formatSpoons(term: ScalableTerm, low: number, high: number, comma: bool
   }
   const cup = english && (high < 0.24 || coarse)
   const spoons = cup ? 16 : 1
-  const tsp = (cup || ENGLISH_TABLESPOON.test(unit.word)) && high * spoons < 0.49
+  const tsp = (cup || ENGLISH_TABLESPOON.has(unit.word)) && high * spoons < 0.49
   const times = spoons * (tsp ? 3 : 1)
   const to = roundForKitchen(high * times)
   const number = formatQuantityRange(
@@ -111,7 +112,7 @@ function formatSpoons(term: ScalableTerm, low: number, high: number, comma: bool
     to,
     comma ? (value) => formatDecimal(value, 2, true) : formatFraction,
   )
-  const long = /^(?:tablespoon|cup)/i.test(unit.word)
+  const long = isLike(unit.word, 'tablespoon*, cup*')
   const word = tsp
     ? long
       ? pluralizeEnglish('teaspoon', to)

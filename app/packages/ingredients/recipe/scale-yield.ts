@@ -1,3 +1,4 @@
+import { valuesOf, wordsOf } from '../tables/words'
 import { MAX_LINE_LENGTH, matchAt, skipSpaces, wordAt, type ParsedUnit, inflectUnitWord } from '../amounts/quantity'
 import { normaliseDigits } from '../normalise/normalise'
 import { usesDecimalComma, formatTerm, roundCount } from './scale-term'
@@ -48,23 +49,9 @@ export function scaleYield(written: string, factor: number): string {
   return scaled
 }
 
-const YIELD_NOUNS: string[][] = [
-  ['порция', 'порции', 'порций'],
-  ['порцию', 'порции', 'порций'],
-  ['штука', 'штуки', 'штук'],
-  ['человек', 'человека', 'человек'],
-  ['portion', 'portionen'],
-  ['personne', 'personnes'],
-  ['porción', 'porciones'],
-  ['ración', 'raciones'],
-  ['persona', 'personas'],
-  ['porzione', 'porzioni'],
-]
+const YIELD_NOUNS = [...valuesOf('yield', 'any').values()].map((forms) => forms.split(', '))
 
-const ENGLISH_YIELD = new Set(
-  `serving portion person piece slice cookie biscuit muffin cupcake pancake meatball burger roll bun bar scone
-  waffle taco pizza cake pie tart pot jar glass bowl plate skewer wrap ball`.split(/\s+/),
-)
+const ENGLISH_YIELD = wordsOf('yield')
 
 function inflectYield(word: string, before: number, after: number): string {
   const lower = word.toLowerCase()

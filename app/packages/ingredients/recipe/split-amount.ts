@@ -1,3 +1,4 @@
+import { isLike } from '../tables/words'
 import { splitDecoration, separateFigures } from '../normalise/normalise'
 import { parseLeadingAmount, PLURAL_BRACKET, type LeadingAmount } from '../amounts/leading-amount'
 import { type ScalableTerm, parseScalableTerm } from '../amounts/scalable-term'
@@ -57,7 +58,7 @@ const MAX_TAIL = 24
 /** A part that is all of the name stays with it: '1 Knoblauchzehe, gepresst' is one of 'Knoblauchzehe, gepresst'. */
 export function keepName({ amount, rest }: SplitLine, { unit }: ScalableTerm): SplitLine {
   const last = unit?.kind === 'piece' || unit?.kind === 'pack' ? /^(.*\S)\s(\S{4,})$/.exec(amount) : null
-  if (last && /^garni(?:\s|$)/i.test(rest)) return { amount: last[1]!, rest: `${last[2]} ${rest}` }
+  if (last && isLike(rest, 'garni *, garni')) return { amount: last[1]!, rest: `${last[2]} ${rest}` }
   if (!last || unit?.kind !== 'piece' || PIECE.test(last[2]!) || !/^(?:[,;(]|$)/.test(rest)) return { amount, rest }
   return { amount: last[1]!, rest: `${last[2]}${rest.startsWith('(') ? ' ' : ''}${rest}` }
 }

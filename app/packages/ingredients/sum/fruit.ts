@@ -1,3 +1,4 @@
+import { valuesOf, listOf } from '../tables/words'
 import { type Purchase, TOLERANCE, pieces } from './purchase'
 import { VAGUE_UNITS } from '../product/name-by-amount'
 import { toBaseUnit, dimensionOf } from '../amounts/units'
@@ -5,19 +6,10 @@ import { fruitOfPart, isOnlyPeel, isOnlyJuice } from '../languages/parts-of-food
 import type { RecipeIngredientLine } from '../product/shopping-item'
 
 /** Juice of one fruit in millilitres. */
-export const JUICE_OF_FRUIT_ML: Readonly<Record<string, number>> = {
-  lemon: 45,
-  'meyer lemon': 45,
-  lime: 30,
-  'key lime': 12,
-  orange: 80,
-  'blood orange': 70,
-  'navel orange': 80,
-  grapefruit: 180,
-}
+export const JUICE_OF_FRUIT_ML = valuesOf('juice in ml')
 
 /** Whose juice is bought as such unless the line says that it is squeezed. */
-const SOLD_AS_JUICE = /(?:orange|grapefruit)$/
+const SOLD_AS_JUICE = listOf('*orange, *grapefruit')
 
 const SQUEEZED =
   /^(?!.*\b(?:carton|concentrate|bottled?)\b).*\b(?:fresh(?:ly)?|squeezed|frisch|gepresst\w*|pressé|recién|exprimido|spremuta|vers|geperst\w*)\b/i
@@ -36,12 +28,12 @@ export function squeezeFruit(purchases: Map<string, Purchase>, fruit: string): v
   const measured = amounts.filter(({ unit }) => !VAGUE_UNITS.has(unit ?? ''))
   const ml = measured.reduce((sum, { quantity, unit }) => sum + toBaseUnit(quantity, unit), 0)
   const isSqueezed = juice.sources.every(({ line }) => SQUEEZED.test(line))
-  const isSold = SOLD_AS_JUICE.test(fruit) || ml > MAX_SQUEEZED_ML
+  const isSold = SOLD_AS_JUICE.has(fruit) || ml > MAX_SQUEEZED_ML
   if (!measured.every(({ unit }) => dimensionOf(unit) === 'volume') || (isSold && !isSqueezed)) return
   const isCounted = whole?.requests.some(([first]) => first?.[0]?.unit === null) === true
   const isUncounted = whole?.requests.every((options) => options.length === 0) !== false
   if (!isCounted && !isUncounted) return
-  const count = ml / JUICE_OF_FRUIT_ML[fruit]! - (whole?.zested || (isCounted ? JUICE_LEFT_OVER : 0))
+  const count = ml / Number(JUICE_OF_FRUIT_ML.get(fruit)) - (whole?.zested || (isCounted ? JUICE_LEFT_OVER : 0))
   const request = count > TOLERANCE ? [[[pieces(whole ? count : Math.max(1, Math.ceil(count - TOLERANCE)))]]] : []
   if (whole) {
     whole.requests.push(...request)
@@ -93,22 +85,7 @@ export function takeFromWhole(purchases: Map<string, Purchase>, part: RegExp, wh
 }
 
 /** Grated peel of one fruit in millilitres. */
-export const PEEL_OF_FRUIT_ML: Readonly<Record<string, number>> = {
-  lemon: 15,
-  'meyer lemon': 15,
-  lime: 7.5,
-  'key lime': 4,
-  orange: 22,
-  'blood orange': 22,
-  'navel orange': 22,
-  grapefruit: 30,
-  'pink grapefruit': 30,
-  bergamot: 15,
-  clementine: 10,
-  mandarin: 10,
-  tangerine: 10,
-  satsuma: 10,
-}
+export const PEEL_OF_FRUIT_ML = valuesOf('peel in ml')
 
 const MAX_PEEL_ML = 50
 
@@ -128,7 +105,7 @@ export function peelFruit(purchases: Map<string, Purchase>, fruit: string): void
     purchases.delete(peel.key)
     if (whole) whole.sources.push(...peel.sources)
     else {
-      const zested = Math.max(1, Math.ceil(ml / PEEL_OF_FRUIT_ML[fruit]! - TOLERANCE))
+      const zested = Math.max(1, Math.ceil(ml / Number(PEEL_OF_FRUIT_ML.get(fruit)) - TOLERANCE))
       const name = fruitOfPart(peel.names[0] ?? '') ?? fruit
       purchases.set(fruit, { ...peel, key: fruit, names: [name], requests: [[[pieces(zested)]]], zested })
     }

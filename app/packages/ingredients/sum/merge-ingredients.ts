@@ -1,3 +1,4 @@
+import { listOf } from '../tables/words'
 import { findAisle } from '../tables/aisles'
 import { itemKey } from '../foods/ingredient-names'
 import { mergeKey, splitNameWords, singularize } from '../foods/ingredient-names'
@@ -228,7 +229,7 @@ function isGreaterTuple(left: number[], right: number[]): boolean {
   return firstDifference >= 0 && (left[firstDifference] ?? 0) > (right[firstDifference] ?? 0)
 }
 
-const WHOLE_HEAD_VEGETABLE = /(?:cauliflower|cabbage|lettuce|broccoli|radicchio|escarole)$/
+const WHOLE_HEAD_VEGETABLE = listOf('*cauliflower, *cabbage, *lettuce, *broccoli, *radicchio, *escarole')
 
 function sumAmounts(amounts: ShoppingAmount[], key: string): ShoppingAmount[] {
   const groups = new Map<string, ShoppingAmount[]>()
@@ -239,7 +240,7 @@ function sumAmounts(amounts: ShoppingAmount[], key: string): ShoppingAmount[] {
   }
   // one cauliflower equals one head of cauliflower
   const heads = groups.get('head')
-  if (heads && groups.has('') && WHOLE_HEAD_VEGETABLE.test(key)) {
+  if (heads && groups.has('') && WHOLE_HEAD_VEGETABLE.has(key)) {
     groups.set('', [
       ...(groups.get('') ?? []),
       ...heads.map(({ quantity, quantity_max }) => ({ quantity, quantity_max, unit: null })),

@@ -1,3 +1,4 @@
+import { isLike } from '../tables/words'
 import type { RecipeIngredientLine, ShoppingItem, AmountOption } from '../product/shopping-item'
 import { type Purchase, type CupsOrMetric, countEggs, pieces } from './purchase'
 import { parseRequestedItems } from '../product/requested-items'
@@ -92,8 +93,8 @@ export function createPurchaseList(lines: readonly RecipeIngredientLine[]): Shop
   }
   for (const purchase of purchases.values()) shareFruit(purchase)
   for (const [part, whole] of PARTS_OF_OTHERS) takeFromWhole(purchases, part, whole)
-  for (const fruit of Object.keys(PEEL_OF_FRUIT_ML)) peelFruit(purchases, fruit)
-  for (const fruit of Object.keys(JUICE_OF_FRUIT_ML)) squeezeFruit(purchases, fruit)
+  for (const fruit of PEEL_OF_FRUIT_ML.keys()) peelFruit(purchases, fruit)
+  for (const fruit of JUICE_OF_FRUIT_ML.keys()) squeezeFruit(purchases, fruit)
   return [...purchases.values()].map((purchase) => toItem(purchase, measures))
 }
 
@@ -117,7 +118,8 @@ function toItem({ key, names, requests, eggParts, language, sources }: Purchase,
   const extraEggs = Math.max(eggParts.yolk, eggParts.white)
   const all = extraEggs > 0 ? [...requests, [[{ quantity: extraEggs, quantity_max: null, unit: null }]]] : requests
   const isCountable =
-    WHOLE_AISLES.has(findAisle(names[0] ?? key)) && !/ (?:with|from|in|for) |^(?:packaged|bagged) /.test(key)
+    WHOLE_AISLES.has(findAisle(names[0] ?? key)) &&
+    !isLike(key, '* with *, * from *, * in *, * for *, packaged *, bagged *')
   const amounts = purchaseAmounts(all, key, measures, isCountable)
   const [only] = amounts
   const single = amounts.length === 1 && only ? only : null

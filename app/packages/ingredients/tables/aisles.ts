@@ -1,7 +1,7 @@
 import { namesWith, type Food } from './foods'
 import { createLexicon, tokenizeFolded, type LexiconMatch } from './lexicon'
 import { readRows } from './read-table'
-import { cellOf, wordsOf } from './words'
+import { cellOf, wordsOf, listOf } from './words'
 
 /** Aisles in the order of a walk through a supermarket. */
 export const AISLES = [
@@ -83,7 +83,9 @@ const NAME_TAIL_WORDS = wordsOf('name tail', 'any')
 export const DRIED_HERBS = wordsOf('dried herb', 'any')
 const CHILES = wordsOf('chile', 'any')
 const DRIED_IN_OIL = /sun[- ]?dried\stomato(?:es)?\s.*\boil\b|\boil[- ]packed\b/i
-const RUSSIAN_ADJECTIVE_ENDING = /(?:ыи|ии|ои|ая|яя|ое|ее|ые|ие|ых|их|ого|его|ую|юю|ым|им|ыми|ими|ому|ему|ои|еи)$/
+const RUSSIAN_ADJECTIVE_ENDING = listOf(
+  '*ыи, *ии, *ои, *ая, *яя, *ое, *ее, *ые, *ие, *ых, *их, *ого, *его, *ую, *юю, *ым, *им, *ыми, *ими, *ому, *ему, *еи',
+)
 
 /** The words of a name: its first, its last, one of all, one before the last. */
 const PLACES: readonly ((words: readonly string[]) => readonly string[])[] = [
@@ -221,7 +223,7 @@ function longerMatch<Match extends { length: number }>(english: Match | undefine
 
 function bestRussianMatch(matches: LexiconMatch<Aisle>[]): LexiconMatch<Aisle> | undefined {
   const weight = (match: LexiconMatch<Aisle>): number =>
-    match.length * 2 - (match.length === 1 && RUSSIAN_ADJECTIVE_ENDING.test(match.term) ? 1 : 0)
+    match.length * 2 - (match.length === 1 && RUSSIAN_ADJECTIVE_ENDING.has(match.term) ? 1 : 0)
   return matches.reduce<LexiconMatch<Aisle> | undefined>(
     (best, next) => (!best || weight(next) > weight(best) ? next : best),
     undefined,

@@ -36,6 +36,15 @@ export type WordList = { has: (text: string) => boolean }
 /** The list of words or phrases, told apart by ', ', in lower case; a text may have capitals. */
 export const listOf = (words: string): WordList => toWordList(words.split(', '))
 
+const LISTS = new Map<string, WordList>()
+
+/** Whether a text is in such a list, which is written where it is asked: `isLike(name, '*butter, *margarine')`. */
+export function isLike(text: string, words: string): boolean {
+  const list = LISTS.get(words) ?? listOf(words)
+  LISTS.set(words, list)
+  return list.has(text)
+}
+
 /** The lists that are the values of a class, by its words: for 'stick' what is sold in sticks. */
 export const listsOf = (kind: string, language = 'en'): ReadonlyMap<string, WordList> =>
   new Map([...valuesOf(kind, language)].map(([word, list]) => [word, listOf(list)]))

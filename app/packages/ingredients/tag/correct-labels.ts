@@ -1,3 +1,4 @@
+import { listOf } from '../tables/words'
 import { type IngredientToken, MARKS } from './tokenizer'
 import type { Label } from './labels'
 import { isLetter } from '../amounts/quantity'
@@ -22,7 +23,8 @@ export function relabelMissedAmount(tokens: readonly IngredientToken[], labels: 
   if (!first || !last || tokens.length < 2 || relabelled.includes('quantity')) return relabelled
   const second = tokens[1]!
   const startsWithNumber =
-    first.number || (/^an?$/.test(first.lower) && !VAGUE_AMOUNT_WORDS.has(second.lower) && !relabelled.includes('unit'))
+    first.number ||
+    (['a', 'an'].includes(first.lower) && !VAGUE_AMOUNT_WORDS.has(second.lower) && !relabelled.includes('unit'))
   if (startsWithNumber && second.before === MARKS.space && labels.indexOf('name', 1) > 0) relabelled[0] = 'quantity'
   else if (
     last.quantity &&
@@ -87,7 +89,7 @@ export function keepSingleName(tokens: readonly IngredientToken[], labels: reado
   return relabelHeadNoun(tokens, relabelTinned(tokens, relabelFew(tokens, relabelled)))
 }
 
-const FEW_WORD = /^(?:few|little|some)$/
+const FEW_WORD = listOf('few, little, some')
 
 /** Words after 'a few' that cannot be the name. */
 const NAMELESS_WORDS = new Set(['of', 'the', 'a', 'an'])
@@ -99,15 +101,15 @@ function relabelFew(tokens: readonly IngredientToken[], labels: readonly Label[]
   if (
     tokenIndex < 0 ||
     tokenIndex > 1 ||
-    (!FEW_WORD.test(tokens[tokenIndex]!.lower) &&
-      !(/^an?$/.test(tokens[tokenIndex]!.lower) && FEW_WORD.test(tokens[tokenIndex + 1]?.lower ?? ''))) ||
+    (!FEW_WORD.has(tokens[tokenIndex]!.lower) &&
+      !(['a', 'an'].includes(tokens[tokenIndex]!.lower) && FEW_WORD.has(tokens[tokenIndex + 1]?.lower ?? ''))) ||
     tokens.some(({ lower }, index) => index < 3 && lower === 'gem')
   )
     return relabelled
   while (
     tokens[tokenIndex] &&
     relabelled[tokenIndex] === 'name' &&
-    (FEW_WORD.test(tokens[tokenIndex]!.lower) || NAMELESS_WORDS.has(tokens[tokenIndex]!.lower))
+    (FEW_WORD.has(tokens[tokenIndex]!.lower) || NAMELESS_WORDS.has(tokens[tokenIndex]!.lower))
   )
     relabelled[tokenIndex++] = 'comment'
   if (relabelled.includes('name')) return relabelled
@@ -125,8 +127,8 @@ function relabelTinned(tokens: readonly IngredientToken[], labels: readonly Labe
   return labels.map((label, tokenIndex) =>
     hasTinUnit &&
     label === 'preparation' &&
-    /^(?:chopped|crushed|diced)$/.test(tokens[tokenIndex]!.lower) &&
-    /^tomato/.test(tokens[tokenIndex + 1]?.lower ?? '') &&
+    ['chopped', 'crushed', 'diced'].includes(tokens[tokenIndex]!.lower) &&
+    (tokens[tokenIndex + 1]?.lower ?? '').startsWith('tomato') &&
     labels[tokenIndex + 1] === 'name'
       ? 'name'
       : label,

@@ -140,22 +140,7 @@ function parseUnitAfter(
 
 const SPOONS = new Set(['tsp', 'tbsp', 'dsp', 'cup', 'glass'])
 
-const MEASURES = new Set([
-  'tsp',
-  'tbsp',
-  'dsp',
-  'cup',
-  'glass',
-  'kg',
-  'g',
-  'ml',
-  'cl',
-  'dl',
-  'l',
-  'lb',
-  'packet',
-  'bunch',
-])
+const MEASURES = new Set('tsp tbsp dsp cup glass kg g ml cl dl l lb packet bunch'.split(' '))
 
 /** '2 piezas dientes de ajo' are cloves. */
 function parsePartWord(patterns: CompiledRules, text: string, index: number): { id: string; end: number } | null {

@@ -1,3 +1,4 @@
+import { valuesOf, listOf } from '../tables/words'
 import type { IngredientAmount, AmountRelation } from './ingredient'
 import { parseNumberAt, parseUnitAt } from '../amounts/quantity'
 import { MARKS, type IngredientToken } from './tokenizer'
@@ -18,7 +19,7 @@ type NumberGroup = {
   lastIndex: number
 }
 
-const DOZEN_WORD = /^dozens?$/
+const DOZEN_WORD = listOf('dozen, dozens')
 const TIMES_SIGN = /^[x×]$/
 const ADDITION_WORDS = new Set(['plus', 'and', '&'])
 /** Words that qualify a unit ('heaped', 'large') or precede it. */
@@ -68,7 +69,7 @@ function parseNumberGroups(
       if (group && TIMES_SIGN.test(token.lower) && group.lastIndex === position - 1) {
         group.isMultiplied = true
         group.lastIndex = position
-      } else if (group && DOZEN_WORD.test(token.lower) && group.lastIndex === position - 1)
+      } else if (group && DOZEN_WORD.has(token.lower) && group.lastIndex === position - 1)
         multiplyGroup(group, 12, position)
       else {
         const parsed = token.quantity ?? parseTokenNumber(line, token)
@@ -103,7 +104,7 @@ function multiplyGroup(group: NumberGroup, factor: number, index: number): void 
 }
 
 function parseTokenNumber(line: string, token: IngredientToken): { low: number; high: number } | null {
-  if (DOZEN_WORD.test(token.lower)) return { low: 12, high: 12 }
+  if (DOZEN_WORD.has(token.lower)) return { low: 12, high: 12 }
   const parsed = parseNumberAt(line, token.start)
   return parsed ? { low: parsed.value, high: parsed.value } : null
 }
@@ -152,9 +153,9 @@ function identifyUnit(
   const token = tokens[index]!
   const { lower } = token
   const next = tokens[index + 1]
-  if (/^(?:fl|fluid)$/.test(lower) && next && /^(?:oz|ounces?)$/.test(next.lower))
+  if (['fl', 'fluid'].includes(lower) && next && ['oz', 'ounce', 'ounces'].includes(next.lower))
     return { id: 'fl oz', measures: true }
-  if (/^(?:oz|ounces?)$/.test(lower) && /^(?:fl|fluid)$/.test(tokens[index - 1]?.lower ?? ''))
+  if (['oz', 'ounce', 'ounces'].includes(lower) && ['fl', 'fluid'].includes(tokens[index - 1]?.lower ?? ''))
     return { id: 'fl oz', measures: true }
   const spelledUnit = UNIT_SPELLINGS.get(token.text === 'T' || token.text === 'Tb' ? 'tbsp' : lower)
   if (spelledUnit) return { id: spelledUnit, measures: true }
@@ -166,58 +167,20 @@ function identifyUnit(
   if (wholeMatch.kind === 'pack' || wholeMatch.kind === 'piece')
     return { id: PACK_SYNONYMS.get(lemmatize(lower)) ?? lemmatize(lower), measures: false }
   if (wholeMatch.kind === 'cup')
-    return /^c(?:ups?)?$/.test(lower) ? { id: 'cup', measures: true } : { id: lemmatize(lower), measures: false }
+    return ['c', 'cup', 'cups'].includes(lower)
+      ? { id: 'cup', measures: true }
+      : { id: lemmatize(lower), measures: false }
   if (lower === 'mm') return { id: 'mm', measures: true }
   return { id: wholeMatch.id, measures: true }
 }
 
 /** Spellings that occur in English lines only. */
-const UNIT_SPELLINGS = new Map(
-  Object.entries({
-    gm: 'g',
-    gr: 'g',
-    lbs: 'lb',
-    floz: 'fl oz',
-    tb: 'tbsp',
-    tbl: 'tbsp',
-    tblsp: 'tbsp',
-    tbs: 'tbsp',
-    tspn: 'tsp',
-    gal: 'gallon',
-    ltr: 'l',
-    litre: 'l',
-    litres: 'l',
-    in: 'inch',
-    '"': 'inch',
-    qt: 'quart',
-    qts: 'quart',
-    pt: 'pint',
-    pts: 'pint',
-  }),
-)
-const PACK_SYNONYMS = new Map(
-  Object.entries({
-    can: 'tin',
-    package: 'packet',
-    pack: 'packet',
-    pkg: 'packet',
-    pkt: 'packet',
-    pc: 'piece',
-    pcs: 'piece',
-  }),
-)
+const UNIT_SPELLINGS = valuesOf('unit spelling')
+const PACK_SYNONYMS = valuesOf('pack synonym')
 
-const COMPOUND_UNIT_PAIRS = new Set([
-  'lb oz',
-  'kg g',
-  'l ml',
-  'pint fl oz',
-  'quart cup',
-  'quart pint',
-  'cup tbsp',
-  'tbsp tsp',
-  'gallon quart',
-])
+const COMPOUND_UNIT_PAIRS = new Set(
+  'lb oz, kg g, l ml, pint fl oz, quart cup, quart pint, cup tbsp, tbsp tsp, gallon quart'.split(', '),
+)
 
 /** Relation of an amount to the preceding ones; null if it was added to one of them. */
 function findAmountRelation(
@@ -335,7 +298,7 @@ const MEASURES_OF_PIECES = new Set(['g', 'kg', 'oz', 'lb', 'ml', 'l', 'fl oz'])
 function isPerPiece(tokens: readonly IngredientToken[], group: NumberGroup): boolean {
   if (tokens[group.index - 1]?.lower === 'each' && MEASURES_OF_PIECES.has(group.measureUnit ?? '')) return true
   for (let index = group.lastIndex + 1; index < tokens.length && index <= group.lastIndex + 4; index += 1) {
-    if (/^(?:each|apiece)$/.test(tokens[index]!.lower)) return true
+    if (['each', 'apiece'].includes(tokens[index]!.lower)) return true
     if (tokens[index]!.before & (MARKS.comma | MARKS.close)) return false
   }
   return false

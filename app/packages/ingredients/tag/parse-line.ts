@@ -1,3 +1,4 @@
+import { isLike } from '../tables/words'
 import type { LanguageRules } from '../languages/language-rules'
 import type { ParsedIngredient, IngredientAmount, AmountRelation } from './ingredient'
 import { compile, type CompiledRules, matchSticky, skipParticle } from './line-patterns'
@@ -286,7 +287,7 @@ function isList(patterns: CompiledRules, text: string): boolean {
       part.split(' ').length <= 3 &&
       !patterns.preparation.test(part) &&
       !patterns.nameEnd.test(` ${part} `) &&
-      !/^(?:op[ct]ion|facult)/i.test(part)
+      !isLike(part, 'opcion*, option*, facult*')
     )
   })
 }

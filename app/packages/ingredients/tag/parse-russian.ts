@@ -75,7 +75,7 @@ export function parseRussian(line: string): ParsedIngredient | null {
   }
   const first = terms[0]
   if (lineParts.tail) notes.push(lineParts.tail)
-  const mayBeList = first === undefined ? toTaste || !lineParts.tail : isOfEach || /\sпо\s/i.test(text)
+  const mayBeList = first === undefined ? toTaste || !lineParts.tail : isOfEach || text.toLowerCase().includes(' по ')
   const { name, removed } = toNominativeName(
     lineParts.name,
     lineParts.grammaticalCase,
@@ -88,7 +88,7 @@ export function parseRussian(line: string): ParsedIngredient | null {
   const noteParts = [
     ...removed.filter((word) => !SIZE_WORD.test(normalizeRussian(word))),
     ...notes.map((note) => note.replace(/\s+/g, ' ').trim()),
-  ].filter((note) => note && !/^по вкусу$/i.test(note))
+  ].filter((note) => note && note.toLowerCase() !== 'по вкусу')
   const unit = first ? first.unit : lineParts.unit ? lineParts.unit : isKnifeTip ? 'pinch' : toTaste ? 'to_taste' : null
   const amounts: IngredientAmount[] = first
     ? terms.map(({ quantity, quantity_max, unit: id, relation }) => ({ quantity, quantity_max, unit: id, relation }))

@@ -103,7 +103,8 @@ function joinLabelledPhrases(
     while (index + 1 < tokens.length && included.includes(labels[index + 1]!)) index += 1
     const words = tokens.slice(from, index + 1)
     // the amount that 'of' or 'each' introduced has another label
-    while (included[0] === 'comment' && words.length > 1 && /^(?:of|each|a|an)$/.test(words[0]!.lower)) words.shift()
+    while (included[0] === 'comment' && words.length > 1 && ['of', 'each', 'a', 'an'].includes(words[0]!.lower))
+      words.shift()
     if (included[0] === 'name' || words.some(({ lower }) => !FILLER_WORDS.has(lower)))
       phrases.push(stripUnbalancedBrackets(line.slice(words[0]!.start, words[words.length - 1]!.end)))
   }

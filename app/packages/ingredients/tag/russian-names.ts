@@ -1,3 +1,4 @@
+import { valuesOf, isLike, listOf } from '../tables/words'
 import { MAX_LINE_LENGTH } from '../amounts/quantity'
 import {
   type GrammaticalCase,
@@ -18,7 +19,7 @@ const PREPARATION_WORD = new RegExp(
 )
 
 /** Cooked at home only with COOKED_INGREDIENTS; otherwise part of the product ('варёная колбаса'). */
-const COOKED_WORD = /^(?:варен|отварн|сырой|сырых|сырые|сырого)/
+const COOKED_WORD = listOf('варен*, отварн*, сырой*, сырых*, сырые*, сырого*')
 
 const COOKED_INGREDIENTS = /^(?:яйц|яиц|картоф|морков|свекл|рис|куриц|грудк)/
 
@@ -37,22 +38,13 @@ export function normalizeRussianLine(line: string): string {
   return expandAbbreviations(text.replace(/^\d{1,2}[.)]\s+(?=[А-ЯЁ])/, '').trim())
 }
 
-const ADJECTIVE_STEMS: Record<string, string> = {
-  раст: 'растительн',
-  растит: 'растительн',
-  слив: 'сливочн',
-  подсол: 'подсолнечн',
-  подсолн: 'подсолнечн',
-  олив: 'оливков',
-  репч: 'репчат',
-  болг: 'болгарск',
-}
+const ADJECTIVE_STEMS = valuesOf('adjective stem', 'ru')
 
 /** Expands adjectives: 'масло раст.', 'репч. лук'. */
 function expandAbbreviations(text: string): string {
   const expand = (short: string, noun: string): string => {
-    const stem = ADJECTIVE_STEMS[short.toLowerCase()] ?? short
-    return `${stem}${/о$/i.test(noun) ? 'ое' : /а$/i.test(noun) ? 'ого' : stem.endsWith('ск') ? 'ий' : 'ый'}`
+    const stem = ADJECTIVE_STEMS.get(short.toLowerCase()) ?? short
+    return `${stem}${noun.toLowerCase().endsWith('о') ? 'ое' : noun.toLowerCase().endsWith('а') ? 'ого' : stem.endsWith('ск') ? 'ий' : 'ый'}`
   }
   return text
     .replace(
@@ -89,7 +81,7 @@ export function toNominativeName(
   if (mayBeList && /,|\sи\s/i.test(text) && text.split(/,|\sи\s/i).every((part) => namesKnownNoun(part)))
     return { name: text.toLowerCase().replace(/\s*,\s*/g, ', '), removed }
   const nameEnd = NAME_END.exec(text)
-  if (nameEnd && nameEnd.index > 0 && !(PURPOSE_NAME.test(text) && /для/i.test(nameEnd[0]))) {
+  if (nameEnd && nameEnd.index > 0 && !(PURPOSE_NAME.test(text) && nameEnd[0].toLowerCase().includes('для'))) {
     const rest = text.slice(nameEnd.index).replace(/^[\s,;.—–-]+/, '')
     if (rest) removed.push(rest)
     text = text.slice(0, nameEnd.index)
@@ -108,7 +100,7 @@ export function toNominativeName(
 
 /** Reduces each part of an enumeration: 'петрушки и укропа'. */
 function toNominativeList(words: string[], grammaticalCase: GrammaticalCase): string {
-  const conjunctionIndex = words.findIndex((word, index) => index > 0 && /^и$/i.test(word))
+  const conjunctionIndex = words.findIndex((word, index) => index > 0 && word.toLowerCase() === 'и')
   if (conjunctionIndex < 0 || conjunctionIndex === words.length - 1)
     return toNominativePhrase(words, grammaticalCase).join(' ')
   const first = toNominativePhrase(words.slice(0, conjunctionIndex), grammaticalCase).join(' ')
@@ -118,13 +110,13 @@ function toNominativeList(words: string[], grammaticalCase: GrammaticalCase): st
 function isNonNameWord(word: string, index: number, words: string[]): boolean {
   const key = normalizeRussian(word)
   if (/^\d/.test(key) || /^(?:с[0-3о]|[а-я]\/[а-я])$/.test(key)) return true
-  if (!isAdjective(word) && !/^(?:свежемолот|крупно|мелко|тонко|свеже)/.test(key)) return false
-  if (COOKED_WORD.test(key)) return words.some((other) => COOKED_INGREDIENTS.test(normalizeRussian(other)))
+  if (!isAdjective(word) && !isLike(key, 'свежемолот*, крупно*, мелко*, тонко*, свеже*')) return false
+  if (COOKED_WORD.has(key)) return words.some((other) => COOKED_INGREDIENTS.test(normalizeRussian(other)))
   return (
     SIZE_WORD.test(key) ||
-    (PREPARATION_WORD.test(key) && !/^(?:хорош)$/.test(key)) ||
-    (key.startsWith('мягк') && words.some((other) => /^(?:масл|маргарин)/i.test(other))) ||
-    /^(?:мелко|крупно|тонко|грубо)$/.test(key)
+    (PREPARATION_WORD.test(key) && key !== 'хорош') ||
+    (key.startsWith('мягк') && words.some((other) => isLike(other, 'масл*, маргарин*'))) ||
+    ['мелко', 'крупно', 'тонко', 'грубо'].includes(key)
   )
 }
 
@@ -138,38 +130,8 @@ export function normalizeRussianName(name: string): string {
   return toNominativeName(normalizeRussianLine(name).replace(/\([^)]*\)?/g, ' '), 'nominative', false, false).name
 }
 
-// Synonyms, the first name of a row is the key; words in alphabetical order, adjectives masculine.
-const RUSSIAN_SYNONYMS = new Map<string, string>()
-
-for (const row of [
-  'лук, лук репчатый, луковица, луковица репчатый, лука луковица репчатого',
-  'картофель, картофелина, картошка',
-  'морковь, морковка, морковина',
-  'помидор, томат',
-  'помидор черри, томат черри, черри',
-  'сахар, песок сахарный, песок-сахар, сахар-песок, белый сахар',
-  'молоко сгущенный, сгущенка',
-  'гречневый крупа, гречка, греча',
-  'горошком перец черный, горошком перец',
-  'манный крупа, манка',
-  'мука пшеничный, мука',
-  'зубчик чеснок, чеснок',
-  'болгарский перец, перец сладкий, болгарский перец сладкий',
-  'перец черный, молотый перец черный',
-  'масло подсолнечный, масло подсолнечный рафинированный',
-  'яйцо, куриный яйцо',
-  'горошек зеленый, горошек',
-  'свекла, свеколка',
-  'хлеб, хлеб белый',
-  'соль, поваренный соль',
-  'вода, водичка',
-  'укроп, зелень укропа',
-  'петрушка, зелень петрушки',
-  'кинза, зелень кинзы',
-]) {
-  const [first = '', ...rest] = row.split(', ')
-  for (const name of rest) RUSSIAN_SYNONYMS.set(name, first)
-}
+/** The key of a food by its other names; words in alphabetical order, adjectives masculine. */
+const RUSSIAN_SYNONYMS = valuesOf('synonym', 'ru')
 
 /** Key that is equal for Russian names of the same product: normalized words in alphabetical order. */
 export function russianMergeKey(name: string): string {

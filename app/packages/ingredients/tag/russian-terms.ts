@@ -1,52 +1,11 @@
+import { valuesOf, isLike } from '../tables/words'
 import type { AmountRelation } from './ingredient'
 import { parseQuantityAt, skipSpaces, parseUnitAt } from '../amounts/quantity'
 import { isGenitive, normalizeRussian } from '../languages/russian-morphology'
 
 // Abbreviations and inflected forms of units that `parseUnitAt` does not parse; longer forms precede their prefixes.
-const UNIT_ABBREVIATIONS: [string, string][] = [
-  [
-    'tbsp',
-    'столов[а-я]{2,3}\\s(?:ложек|ложк[аиу]|ложечк[аиу]|ложечек|л)|ст(?:ол)?\\.?\\s?л(?:ож(?:к[аиу]|ек|ечк[аи])?)?|' +
-      'с\\.\\s?л|ложк[аиу]|ложек|ложечк[аиу]|ложечек',
-  ],
-  [
-    'tsp',
-    'чайн[а-я]{2,3}\\s(?:ложек|ложк[аиу]|ложечк[аиу]|ложечек|л)|чайн?\\.?\\s?л(?:ож(?:к[аиу]|ек|ечк[аи])?)?|ч\\.?\\s?л(?:ож(?:к[аиу]|ек|ечк[аи])?)?',
-  ],
-  ['dsp', 'десертн[а-я]{2,3}\\s(?:ложек|ложк[аиу]|л)|дес\\.?\\s?л(?:ож(?:к[аиу]|ек)?)?|д\\.\\s?л'],
-  ['cup', 'стаканчик(?:а|ов)?|стакан(?:а|ов|у)?|стак|ст|чашечк[аи]|чашк[аиу]|чашек'],
-  ['can', 'баночк[аиу]|баночек|банк[аиу]|банок|бан|б|ж\\/б'],
-  [
-    'pack',
-    'пачечк[аи]|пачк[аиу]|пачек|пач|упаковк[аиу]|упаковок|упак|уп|пакетик(?:а|ов)?|пакет(?:а|ов)?|пак|' +
-      'коробк[аиу]|коробок|коробочк[аи]|брикет(?:а|ов)?|плитк[аиу]|плиток',
-  ],
-  ['clove', 'зубчик(?:а|ов)?|зубок|зубк(?:а|ов)|зубц(?:а|ов)|зубец|зубч|зуб|дольк[аиу]|долек'],
-  ['bunch', 'пучочек|пучочк(?:а|ов)|пуч(?:ок|ка|ков|ку|к)?'],
-  ['sprig', 'веточк[аиу]|веточек|ветк[аиу]|веток|вет|веточ'],
-  ['head', 'головк[аиу]|головок|головочк[аи]|кочан(?:а|ов)?|кочанчик(?:а|ов)?|вил(?:ок|ка|ков)|гол'],
-  ['stick', 'палочк[аиу]|палочек'],
-  ['stalk', 'пер(?:о|а|ьев|ышк[оа])|стебел(?:ь|ек|ька|ьков)|стебл(?:я|и|ей)|стеб|черешок|черешк(?:а|ов)'],
-  ['pinch', 'щепот(?:ка|ки|ку|ок|ь|и|ей|очка|очки)|щеп'],
-  ['handful', 'горст(?:ь|и|ей|очка|очки)|пригоршн[яи]|жмен[яиь]'],
-  ['drop', 'капл[яиею]|капель|капельк[аи]|капелек|кап'],
-  [
-    'slice',
-    'ломтик(?:а|ов)?|ломот(?:ь|ок)|ломт(?:я|ей|ь)|кус(?:ок|ка|ков|очек|очка|очков)?|кружоч(?:ек|ка|ков)|' +
-      'кружк(?:а|ов)|пластин[аы]?|пластинк[аи]|пластик(?:а|ов)?|пласт(?:а|ов)?|слайс(?:а|ов)?|полос(?:ка|ки|ок|ку)',
-  ],
-  ['leaf', 'лист(?:а|ов|ик|ика|иков|очек|очка|очков|ок|ка|ков)?'],
-  ['bottle', 'бутылк[аиу]|бутылок|бут|бутылочк[аи]'],
-  ['shot', 'рюмк[аиу]|рюмок|стопк[аиу]|стопок'],
-  ['pod', 'струч(?:ок|ка|ков|очек|очка)'],
-  ['piece', 'горошин[аыу]?|штук[аиу]?|штучк[аиу]|штучек|штуч|шт|тушк[аиу]|тушек|ед'],
-  ['kg', 'кило|кг'],
-  ['g', 'грам|гр|г'],
-  ['l', 'литр[аы]?|литров|л'],
-  ['ml', 'мл'],
-]
 
-const UNIT_PATTERNS = UNIT_ABBREVIATIONS.map(([id, forms]) => ({
+const UNIT_PATTERNS = [...valuesOf('unit pattern', 'ru')].map(([id, forms]) => ({
   id,
   pattern: new RegExp(`(?:${forms})(?![а-яё])\\.?`, 'iy'),
 }))
@@ -74,7 +33,7 @@ export function parseChainedTerms(text: string, first: RussianTerm): { terms: Re
   let end = first.end
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const joiner = /^\s*(\/|\+|по|или|=|~)\s*/i.exec(text.slice(end, end + 8))
-    if (!joiner || (/по|или/i.test(joiner[1] ?? '') && !/\s$/.test(joiner[0]))) break
+    if (!joiner || (isLike(joiner[1] ?? '', '*по*, *или*') && !/\s$/.test(joiner[0]))) break
     const next = parseRussianTermAt(text, end + joiner[0].length)
     if (!next || !next.unit) break
     const sign = (joiner[1] ?? '').toLowerCase()
@@ -93,23 +52,12 @@ export function parseFurtherTerm(rest: string): { before: string; after: string;
     ? {
         before: rest.slice(0, joiner.index),
         after: rest.slice(term.end).trim(),
-        term: { ...term, relation: /по/i.test(joiner[0]) ? 'each' : 'plus' },
+        term: { ...term, relation: joiner[0].toLowerCase().includes('по') ? 'each' : 'plus' },
       }
     : null
 }
 
-const RUSSIAN_NUMBER_WORDS: Record<string, number> = {
-  четверть: 0.25,
-  четвертинка: 0.25,
-  треть: 1 / 3,
-  половинка: 0.5,
-  пара: 2,
-  пару: 2,
-  десяток: 10,
-  дюжина: 12,
-  одного: 1,
-  одной: 1,
-}
+const RUSSIAN_NUMBER_WORDS = valuesOf('number or part', 'ru')
 
 /** '2 десятка яиц', '1 дюжина' */
 const DOZENS = /^\s((?:десят(?:ок|ка|ков)|дюжин[аыу]?))(?![а-яё])/i
@@ -120,7 +68,7 @@ export function parseRussianTermAt(text: string, index: number): RussianTerm | n
   const half = parseHalfAt(text, from)
   if (half) return half
   const word = /^[а-яё]+(?![а-яё-])/i.exec(text.slice(from, from + 14))?.[0].toLowerCase() ?? ''
-  const wordValue = Object.hasOwn(RUSSIAN_NUMBER_WORDS, word) ? RUSSIAN_NUMBER_WORDS[word] : undefined
+  const wordValue = RUSSIAN_NUMBER_WORDS.has(word) ? Number(RUSSIAN_NUMBER_WORDS.get(word)) : undefined
   const parsed =
     wordValue !== undefined
       ? { low: wordValue, high: wordValue, joiner: '', end: from + word.length }
@@ -128,7 +76,7 @@ export function parseRussianTermAt(text: string, index: number): RussianTerm | n
   if (!parsed || /[а-яё]/i.test(text.charAt(from - 1))) return null
   const dozens = DOZENS.exec(text.slice(parsed.end, parsed.end + 12))
   if (dozens && wordValue === undefined) {
-    const times = /^дюж/i.test(dozens[1]!) ? 12 : 10
+    const times = dozens[1]!.toLowerCase().startsWith('дюж') ? 12 : 10
     return {
       quantity: parsed.low * times,
       quantity_max: parsed.joiner ? parsed.high * times : null,
@@ -205,7 +153,7 @@ export function parseBareRussianUnit(text: string, index: number): RussianTerm |
   const written = text.slice(index, unit.end).trim()
   if (
     written.length < 4 ||
-    (/\.$/.test(written) && written.length < 8) ||
+    (written.endsWith('.') && written.length < 8) ||
     !/^(?:\s+[а-яё]|[\s,]*$|,)/i.test(text.slice(unit.end))
   )
     return null
