@@ -1,5 +1,5 @@
 import { isLike } from '../tables/words'
-import type { AmountOption, ShoppingAmount } from './shopping-item'
+import type { AmountOption, ShoppingAmount, RequestedItem } from './shopping-item'
 import type { LanguageRules } from '../languages/language-rules'
 import { mergeKey } from '../foods/ingredient-names'
 import { DRIED_HERBS } from '../tables/aisles'
@@ -12,15 +12,10 @@ const BARE_SPOONS =
   /^\S+(?:\s\d\/\d)?\s?(?:tbsps?|tablespoons?)\.?\s(?:of\s)?(?:oregano|thyme|marjoram|rosemary|sage)$/i
 
 /** Of herbs, which no jar is measured in. */
-export const MEASURES_OF_FRESH = new Set(['cup', 'handful', 'bunch'])
+const MEASURES_OF_FRESH = new Set(['cup', 'handful', 'bunch'])
 
 /** A herb by the teaspoon is the dried one: '1 tsp thyme'. */
-export function nameDriedHerb(
-  name: string,
-  [first]: AmountOption[],
-  line: string,
-  language: LanguageRules | null,
-): string {
+function nameDriedHerb(name: string, [first]: AmountOption[], line: string, language: LanguageRules | null): string {
   const unit = first?.[0]?.unit
   if (BARE_GINGER.test(line.trim())) return 'ground ginger'
   if (unit === 'tsp' && mergeKey(name) === 'coriander') return 'ground coriander'
@@ -30,7 +25,7 @@ export function nameDriedHerb(
 }
 
 /** 'chopped mixed herbs' are fresh ones; 'mixed herbs' alone is a jar. */
-export function nameFreshHerbs(name: string): string {
+function nameFreshHerbs(name: string): string {
   return name.toLowerCase() === 'mixed herbs' ? 'herbs' : name
 }
 
@@ -71,3 +66,9 @@ export function isCountedPaprika(name: string, amount: ShoppingAmount | null): b
 export const VAGUE_UNITS = new Set(
   'pinch dash drop drizzle splash sprinkle sprinkling squeeze grating grind twist glug touch smidgen little'.split(' '),
 )
+
+/** The name of an item that may be a fresh or a dried herb. */
+export const nameHerb = ({ name, options, isFresh, language }: RequestedItem, line: string): string =>
+  isFresh || MEASURES_OF_FRESH.has(options[0]?.[0]?.unit ?? '')
+    ? nameFreshHerbs(name)
+    : nameDriedHerb(name, options, line, language)

@@ -185,55 +185,37 @@ function toPreferredUnit(
   const amount = (quantity: number, unit: string | null): ShoppingAmount => ({ quantity, quantity_max: null, unit })
   const wholes = (grams: number, tolerance = TOLERANCE): number => Math.max(1, Math.ceil(total / grams - tolerance))
   const mass = parts.find(({ unit }) => dimensionOf(unit) === 'mass')
-  const volumes = parts.filter(({ unit }) => dimensionOf(unit) === 'volume')
-  const volume = volumes[0]
+  const volume = parts.find(({ unit }) => dimensionOf(unit) === 'volume')
   const piece = measure?.gramsPerPiece
   const hasPieces = parts.some(({ unit }) => unit === null || unit === 'head' || unit === 'bulb')
-  if (mass && measure?.soldBy === 'mass' && piece && piece < MIN_COUNTED_GRAMS)
-    return { ...amount(total, 'g'), ...gramsIn(mass, total) }
+  if (mass && measure?.soldBy === 'mass' && piece && piece < MIN_COUNTED_GRAMS) return gramsIn(mass, total)
   if (measure?.soldBy === 'bunch' && !hasPieces && !(mass && total > MAX_BUNCHED_GRAMS))
     return amount(wholes(measure.gramsPerUnit['bunch'] ?? 30, BUNCH_TOLERANCE), 'bunch')
-  const massGrams = parts.reduce(
-    (sum, { unit }, at) => sum + (dimensionOf(unit) === 'mass' ? (weights[at] ?? 0) : 0),
-    0,
-  )
+  const massGrams = weightIn('mass', parts, weights)
   // two pounds and one carrot; two pounds of chicken and two breasts
   const isMostlyWeighed = massGrams > total * (measure?.soldBy === 'mass' ? HALF : MOSTLY)
-  if (mass && piece && wholes(piece) > MAX_COUNTED && isMostlyWeighed)
-    return { ...amount(total, 'g'), ...gramsIn(mass, total) }
+  if (mass && piece && wholes(piece) > MAX_COUNTED && isMostlyWeighed) return gramsIn(mass, total)
   if (piece && hasPieces && measure.soldBy !== 'head') return amount(wholes(piece), null)
   if (measure?.soldBy === 'head') {
-    const smallUnit = ['clove', 'stalk', 'slice'].find((unit) => measure.gramsPerUnit[unit])
-    const small = smallUnit && measure.gramsPerUnit[smallUnit]
-    return small && !hasPieces
-      ? amount(wholes(small), smallUnit)
-      : amount(wholes(measure.gramsPerUnit['head'] ?? 50), 'head')
+    const small = hasPieces ? undefined : ['clove', 'stalk', 'slice'].find((unit) => measure.gramsPerUnit[unit])
+    return amount(wholes(measure.gramsPerUnit[small ?? 'head'] ?? 50), small ?? 'head')
   }
   if (piece && measure.soldBy === 'piece' && measures.cups > measures.metric) return amount(wholes(piece), null)
-  if (
-    volume &&
-    measure?.gramsPerMl &&
-    ((!mass &&
-      measures.cups > measures.metric &&
-      (volumeWeight(parts, weights) * 2 > total || parts.some(({ unit }) => unit === 'stick'))) ||
-      measure.soldBy === 'volume' ||
-      prefersVolume(parts, weights, measures))
-  )
+  if (volume && measure?.gramsPerMl && (measure.soldBy === 'volume' || prefersVolume(parts, weights, measures)))
     return withSystem(amount(total / measure.gramsPerMl, 'ml'), volume, mass)
-  return mass ? { ...amount(total, 'g'), ...gramsIn(mass, total) } : amount(roundUpTo(total, 5), 'g')
+  return mass ? gramsIn(mass, total) : amount(roundUpTo(total, 5), 'g')
 }
 
 /** Whether the volume parts weigh more than the others, for recipes that measure in cups. */
 function prefersVolume(parts: ShoppingAmount[], weights: number[], measures: CupsOrMetric): boolean {
-  const hasCups = parts.some(({ unit }) => unit === 'cup')
-  return (
-    hasCups && measures.cups > 0 && volumeWeight(parts, weights) * 2 > weights.reduce((sum, grams) => sum + grams, 0)
-  )
+  const hasUnit = (wanted: string): boolean => parts.some(({ unit }) => unit === wanted)
+  const areMostly = weightIn('volume', parts, weights) * 2 > weights.reduce((sum, grams) => sum + grams, 0)
+  const isUnweighed = measures.cups > measures.metric && !parts.some(({ unit }) => dimensionOf(unit) === 'mass')
+  return (isUnweighed && (areMostly || hasUnit('stick'))) || (hasUnit('cup') && measures.cups > 0 && areMostly)
 }
 
-function volumeWeight(parts: ShoppingAmount[], weights: number[]): number {
-  return parts.reduce((sum, { unit }, index) => sum + (dimensionOf(unit) === 'volume' ? (weights[index] ?? 0) : 0), 0)
-}
+const weightIn = (dimension: 'mass' | 'volume', parts: ShoppingAmount[], weights: number[]): number =>
+  parts.reduce((sum, { unit }, index) => sum + (dimensionOf(unit) === dimension ? (weights[index] ?? 0) : 0), 0)
 
 function withSystem(amount: ShoppingAmount, volume: ShoppingAmount, mass: ShoppingAmount | undefined): ShoppingAmount {
   const inUnit = amount.quantity / toBaseUnit(1, volume.unit)

@@ -1,16 +1,10 @@
 import { isLike } from '../tables/words'
-import type { RecipeIngredientLine, ShoppingItem, AmountOption } from '../product/shopping-item'
+import type { RecipeIngredientLine, ShoppingItem, AmountOption, RequestedItem } from '../product/shopping-item'
 import { type Purchase, type CupsOrMetric, countEggs, pieces } from './purchase'
 import { parseRequestedItems } from '../product/requested-items'
 import { toShelfItem } from '../product/shelf-name'
 import { isSubRecipe, isTapWater, isLeftFromCooking, isFatForTheTin, isRemark } from '../foods/non-food-lines'
-import {
-  MEASURES_OF_FRESH,
-  nameFreshHerbs,
-  nameDriedHerb,
-  nameForKey,
-  isCountedPaprika,
-} from '../product/name-by-amount'
+import { nameHerb, nameForKey, isCountedPaprika } from '../product/name-by-amount'
 import { dimensionOf, measureSystemOf } from '../amounts/units'
 import { purchaseKey, eggPart } from '../product/purchase-key'
 import { toItemSource } from './merge-ingredients'
@@ -50,18 +44,13 @@ export function createPurchaseList(lines: readonly RecipeIngredientLine[]): Shop
   )
   for (const line of lines) {
     if (isSubRecipe(line.line)) continue
-    for (const { name: requestedName, options, isFresh, isEnglish, language } of readItems(line)) {
-      const product =
-        isFresh || MEASURES_OF_FRESH.has(options[0]?.[0]?.unit ?? '')
-          ? nameFreshHerbs(requestedName)
-          : nameDriedHerb(requestedName, options, line.line, language)
-      const name = isEnglish || language ? product : requestedName
+    for (const item of readItems(line)) {
+      const { options, language } = item
+      const product = nameHerb(item, line.line)
+      const name = item.isEnglish || language ? product : item.name
       // the heading of the part: 'Walnut pesto' beside '100 g walnut pesto (from above)'
       if (options.length === 0 && subRecipes.has(subRecipeKey(line, name))) continue
-      // ice is also sold in bags
-      if (isTapWater(name) && !options.flat().some(({ unit }) => unit === 'bag')) continue
-      if (isLeftFromCooking(name) || isFatForTheTin(line.line, name) || isRemark(line.line, name, options.length > 0))
-        continue
+      if (isNotBought(line.line, name, options)) continue
       const countedUnit = options.flat().find(({ unit }) => dimensionOf(unit) === null)?.unit ?? null
       const key = purchaseKey(nameForKey(product, options, language), countedUnit)
       const purchase: Purchase = purchases.get(key) ?? {
@@ -77,16 +66,7 @@ export function createPurchaseList(lines: readonly RecipeIngredientLine[]): Shop
       purchases.set(key, purchase)
       if (lastLine.get(key) !== line) purchase.sources.push(toItemSource(line))
       lastLine.set(key, line)
-      const part = eggPart(product)
-      // '80 g/4 egg yolks'
-      const count = (options.find(([head]) => head?.unit === null) ?? options[0])?.[0]
-      const eggs = count && (part || key === 'egg') ? countEggs(part ?? 'egg', count) : null
-      if (count?.unit === null && isOnlyPeel(line.line)) purchase.zested += count.quantity
-      if (count?.unit === null) countFruitParts(purchase, line, count.quantity)
-      if (part && eggs !== null) purchase.eggParts[part] += eggs
-      else if (eggs !== null && count?.unit) purchase.requests.push([[{ ...count, ...pieces(eggs) }]])
-      else purchase.requests.push(restoreLostUnit(options, key, name, isEnglish))
-      purchase.names.push(part ? (isEnglish ? 'egg' : wholeEgg(name)) : name)
+      addRequest(purchase, { ...item, name }, eggPart(product), line)
       if (isAmerican(options)) measures.cups += 1
       else if (measureSystemOf(options[0]?.[0]?.unit ?? null) === 'metric') measures.metric += 1
     }
@@ -96,6 +76,31 @@ export function createPurchaseList(lines: readonly RecipeIngredientLine[]): Shop
   for (const fruit of PEEL_OF_FRUIT_ML.keys()) peelFruit(purchases, fruit)
   for (const fruit of JUICE_OF_FRUIT_ML.keys()) squeezeFruit(purchases, fruit)
   return [...purchases.values()].map((purchase) => toItem(purchase, measures))
+}
+
+/** Whether nobody buys it: water, what is left from cooking, fat for the tin, a remark. Ice is also sold in bags. */
+const isNotBought = (line: string, name: string, options: AmountOption[]): boolean =>
+  (isTapWater(name) && !options.flat().some(({ unit }) => unit === 'bag')) ||
+  isLeftFromCooking(name) ||
+  isFatForTheTin(line, name) ||
+  isRemark(line, name, options.length > 0)
+
+/** Adds the amount of an item to what is bought: eggs for their parts, pieces of which only the peel is used apart. */
+function addRequest(
+  purchase: Purchase,
+  { name, options, isEnglish }: RequestedItem,
+  part: 'yolk' | 'white' | null,
+  line: RecipeIngredientLine,
+): void {
+  // '80 g/4 egg yolks'
+  const count = (options.find(([head]) => head?.unit === null) ?? options[0])?.[0]
+  const eggs = count && (part || purchase.key === 'egg') ? countEggs(part ?? 'egg', count) : null
+  if (count?.unit === null && isOnlyPeel(line.line)) purchase.zested += count.quantity
+  if (count?.unit === null) countFruitParts(purchase, line, count.quantity)
+  if (part && eggs !== null) purchase.eggParts[part] += eggs
+  else if (eggs !== null && count?.unit) purchase.requests.push([[{ ...count, ...pieces(eggs) }]])
+  else purchase.requests.push(restoreLostUnit(options, purchase.key, name, isEnglish))
+  purchase.names.push(part ? (isEnglish ? 'egg' : wholeEgg(name)) : name)
 }
 
 /** Whether a line measures in cups or sticks of butter: '3 tbsp plus ½ cup', '8 tbsp (1 stick)'. */

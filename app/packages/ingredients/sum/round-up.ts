@@ -10,11 +10,13 @@ export function gramsIn(mass: ShoppingAmount, grams: number): ShoppingAmount {
       quantity_max: null,
       unit: mass.unit,
     }
-  const rounded = roundUpTo(grams, grams < 100 ? 5 : 10)
-  return rounded >= 1000
-    ? { quantity: rounded / 1000, quantity_max: null, unit: 'kg' }
-    : { quantity: rounded, quantity_max: null, unit: 'g' }
+  return inThousands(roundUpTo(grams, grams < 100 ? 5 : 10), 'g', 'kg')
 }
+
+const inThousands = (quantity: number, unit: string, thousand: string): ShoppingAmount =>
+  quantity >= 1000
+    ? { quantity: quantity / 1000, quantity_max: null, unit: thousand }
+    : { quantity, quantity_max: null, unit }
 
 /** Rounds up to a multiple; an excess of 3 % or a quarter of the step is none. */
 export function roundUpTo(value: number, step: number): number {
@@ -59,31 +61,28 @@ export function toBuyableAmount(
 function toBuyableCount(amount: ShoppingAmount, measure: FoodMeasure | null): ShoppingAmount {
   const { unit } = amount
   const count = Math.ceil((amount.quantity_max ?? amount.quantity) - 0.01)
-  const loaf = measure?.gramsPerUnit['loaf']
-  if (unit === 'slice' && loaf && count > MAX_SLICES)
-    return {
-      quantity: Math.ceil((count * (measure.gramsPerUnit['slice'] ?? 40)) / loaf - TOLERANCE),
-      quantity_max: null,
-      unit: 'loaf',
-    }
-  if (unit === 'clove' && count > MAX_CLOVES && measure?.gramsPerUnit['clove'])
-    return { quantity: Math.ceil(count / MAX_CLOVES), quantity_max: null, unit: 'head' }
-  if (unit === 'handful' && count > MAX_HANDFULS && measure?.soldBy === 'bunch')
-    return {
-      quantity: Math.ceil((count * (measure.gramsPerUnit['handful'] ?? 12)) / (measure.gramsPerUnit['bunch'] ?? 30)),
-      quantity_max: null,
-      unit: 'bunch',
-    }
   if (unit === 'cm' || unit === 'inch') return amount
-  // of a fruit
-  if (unit === 'squeeze' && measure?.soldBy === 'piece') return { quantity: 1, quantity_max: null, unit: null }
+  const whole = measure && countWholes(count, unit ?? '', measure)
+  if (whole) return { quantity_max: null, ...whole }
   if (unit === 'pinch' && count > MAX_PINCHES)
     return { quantity: roundUpTo(count / PINCHES_IN_TEASPOON, 0.25), quantity_max: null, unit: 'tsp' }
-  const [part, piece] = [measure?.gramsPerUnit[unit ?? ''], measure?.gramsPerPiece]
-  if (measure?.soldBy === 'piece' && PARTS_OF_PIECES.has(unit ?? '') && part && piece)
-    return { quantity: Math.ceil((count * part) / piece), quantity_max: null, unit: null }
   const low = Math.ceil(amount.quantity - 0.01)
   return { ...amount, quantity: low, quantity_max: amount.quantity_max !== null && count > low ? count : null }
+}
+
+/** Loaves, heads, bunches and pieces for so many of their parts; null for few of them, and for what is no part. */
+function countWholes(count: number, unit: string, { soldBy, gramsPerUnit, gramsPerPiece }: FoodMeasure) {
+  const { loaf, slice = 40, clove, handful = 12, bunch = 30, [unit]: part } = gramsPerUnit
+  if (unit === 'slice' && loaf && count > MAX_SLICES)
+    return { quantity: Math.ceil((count * slice) / loaf - TOLERANCE), unit: 'loaf' }
+  if (unit === 'clove' && count > MAX_CLOVES && clove) return { quantity: Math.ceil(count / MAX_CLOVES), unit: 'head' }
+  if (unit === 'handful' && count > MAX_HANDFULS && soldBy === 'bunch')
+    return { quantity: Math.ceil((count * handful) / bunch), unit: 'bunch' }
+  if (soldBy !== 'piece') return null
+  // of a fruit
+  if (unit === 'squeeze') return { quantity: 1, unit: null }
+  const isPart = PARTS_OF_PIECES.has(unit) && part && gramsPerPiece
+  return isPart ? { quantity: Math.ceil((count * part) / gramsPerPiece), unit: null } : null
 }
 
 /** Grams in a millilitre: what is lighter is a powder or in pieces, and weighed. */
@@ -144,7 +143,17 @@ function toBuyableVolume(amount: ShoppingAmount, measure: FoodMeasure | null, me
     return gramsIn({ ...amount, unit: 'g' }, ml * measure.gramsPerMl)
   if (unit === 'ml' && amount.quantity_max === null && amount.quantity > 15 && amount.quantity < 100)
     return { ...amount, quantity: roundUpTo(amount.quantity, 5) }
-  if (system !== 'kitchen') return amount
+  return system === 'kitchen' ? toBuyableSpoons(amount, ml, measure, measures) : amount
+}
+
+/** Cups and spoons in cups, in spoons, or weighed where the recipes of the list use scales. */
+function toBuyableSpoons(
+  amount: ShoppingAmount,
+  ml: number,
+  measure: FoodMeasure | null,
+  measures: CupsOrMetric,
+): ShoppingAmount {
+  const { unit } = amount
   const scale = (to: string, step: (value: number) => number): ShoppingAmount => {
     const convert = (value: number): number => {
       const inUnit = toBaseUnit(value, unit) / toBaseUnit(1, to)
@@ -165,10 +174,7 @@ function toBuyableVolume(amount: ShoppingAmount, measure: FoodMeasure | null, me
   ) {
     const grams = measure?.soldBy === 'mass' && measure.gramsPerMl ? measure.gramsPerMl : null
     if (grams !== null) return gramsIn({ ...amount, unit: 'g' }, ml * grams)
-    const rounded = roundUpTo(ml, ml < 100 ? 5 : 10)
-    return rounded >= 1000
-      ? { quantity: rounded / 1000, quantity_max: null, unit: 'l' }
-      : { quantity: rounded, quantity_max: null, unit: 'ml' }
+    return inThousands(roundUpTo(ml, ml < 100 ? 5 : 10), 'ml', 'l')
   }
   if (tablespoons < MIN_TABLESPOON) return scale('tsp', (value) => (value < 0.2 ? 1 / 8 : value < 1 ? 0.25 : 0.5))
   return scale('tbsp', () => 0.5)

@@ -192,15 +192,9 @@ function findAmountRelation(
   const group = groups[index]!
   const before = groups[index - 1]!
   const lastAmount = amounts[amounts.length - 1]
-  const first = groups[0]!
   const token = tokens[group.index]!
   const word = tokens[group.index - 1]
-  const isAdjacent = word !== undefined && before.lastIndex >= group.index - 2
-  const isAddition =
-    (isAdjacent && (token.before & MARKS.plus) !== 0) ||
-    (before.lastIndex === group.index - 2 && word !== undefined && ADDITION_WORDS.has(word.lower)) ||
-    // '3 cups flour, plus 2 tablespoons'
-    (word?.lower === 'plus' && token.depth === 0 && before.measureUnit !== null && group.measureUnit !== null)
+  const isAddition = word !== undefined && isAdded(token, word.lower, before, group)
   const isCompoundPair =
     before.lastIndex === group.index - 1 &&
     !(token.before & ~(MARKS.space | MARKS.comma | MARKS.dash)) &&
@@ -217,29 +211,34 @@ function findAmountRelation(
     }
     return 'plus'
   }
-  if (isPerPiece(tokens, group)) return 'each'
-  // '1 (14 oz) can', '2 x 400 g tins', 'one 8-ounce bag': only a bracket or 'x' between count and size
-  const firstIsCount = first.measureUnit === null && first.low !== null
-  if (
-    firstIsCount &&
-    index === 1 &&
-    group.measureUnit !== null &&
-    (first.isMultiplied || group.index === first.index + 1)
+  if (isPerPiece(tokens, group) || (index === 1 && isSizeOfFirst(token, groups[0]!, group))) return 'each'
+  return lastAmount && lastAmount.relation === 'each' && token.before & (MARKS.slash | MARKS.open) ? 'each' : 'same'
+}
+
+/** Whether a plus, or a word for it, joins an amount to the one before. */
+function isAdded(token: IngredientToken, word: string, before: NumberGroup, group: NumberGroup): boolean {
+  const distance = group.index - before.lastIndex
+  return (
+    (distance <= 2 && (token.before & MARKS.plus) !== 0) ||
+    (distance === 2 && ADDITION_WORDS.has(word)) ||
+    // '3 cups flour, plus 2 tablespoons'
+    (word === 'plus' && token.depth === 0 && before.measureUnit !== null && group.measureUnit !== null)
   )
-    return 'each'
+}
+
+/** Whether the second amount of a line is the size of each of the first, which counts. */
+function isSizeOfFirst(token: IngredientToken, first: NumberGroup, group: NumberGroup): boolean {
+  if (first.measureUnit !== null || first.low === null || group.measureUnit === null) return false
+  // '1 (14 oz) can', '2 x 400 g tins', 'one 8-ounce bag': only a bracket or 'x' between count and size
+  if (first.isMultiplied || group.index === first.index + 1) return true
   // '2 tins (400 g)': the size follows the pack in a bracket
-  if (
-    firstIsCount &&
-    index === 1 &&
-    group.measureUnit !== null &&
+  return (
     PACK_UNIT.test(first.countedUnit ?? '') &&
     group.index === first.lastIndex + 1 &&
-    token.before & MARKS.open &&
+    (token.before & MARKS.open) !== 0 &&
     // '2 envelopes (4½ teaspoons)' hold that together
-    !(first.low !== null && first.low > 1 && SPOONS.has(group.measureUnit))
+    !(first.low > 1 && SPOONS.has(group.measureUnit))
   )
-    return 'each'
-  return lastAmount && lastAmount.relation === 'each' && token.before & (MARKS.slash | MARKS.open) ? 'each' : 'same'
 }
 
 const SPOONS = new Set(['tsp', 'tbsp'])

@@ -38,37 +38,48 @@ export function parseLineOf(rules: LanguageRules, line: string): ParsedIngredien
   const amounts: IngredientAmount[] = terms.map((term, index) => toAmount(term, index === 0 ? 'first' : term.relation))
   const behind = amounts.length === 1 ? findSizeBehind(patterns, named, amounts[0]!) : null
   if (behind) amounts.push(toAmount(behind.size, 'each'))
-  const written = behind?.name ?? named
-  for (const inside of inBrackets) {
-    const lead = patterns.bracketAmount.exec(inside)
-    const further = lead && parseTermAt(patterns, inside, lead[0].length)
-    if (amounts.length > 0 && amounts.length < MAX_TERMS && further?.unit) {
-      const isSize = amounts[0]!.unit === null || COUNTED_UNITS.has(amounts[0]!.unit)
-      amounts.push(toAmount(further, isSize && lead?.[1] ? 'each' : 'same'))
-    }
-    if (inside) notes.push(inside)
-  }
+  addAmountsInBrackets(patterns, inBrackets, amounts)
+  notes.push(...inBrackets.filter(Boolean))
   const glass = amounts.length === 1 ? glassInMillilitres(patterns, withoutTaste, terms[0]!) : null
   if (glass) amounts.push(glass)
-  const cleaned = cleanName(patterns, written, terms.length > 0)
+  const cleaned = cleanName(patterns, behind?.name ?? named, terms.length > 0)
   const isToTaste = toTaste !== null || inBrackets.some((inside) => patterns.toTaste.test(inside))
   const compound = patterns.compoundUnits.find(({ pattern }) => pattern.test(cleaned.name))
-  if (compound && amounts[0] && (amounts[0].unit === null || amounts[0].unit === 'piece'))
-    amounts[0].unit = compound.unit
-  const first = amounts[0]
+  const [first] = amounts
+  if (compound && first && (first.unit === null || first.unit === 'piece')) first.unit = compound.unit
   const plain = compound?.name ?? cleaned.name
   const declined = rules.declineName?.(plain, [...cleaned.notes, ...notes].join(', ')) ?? plain
   const name = declined || inBrackets[0] || withoutTaste || line.trim()
+  const { quantity, quantity_max, unit } = first ?? { ...NO_AMOUNT, unit: isToTaste ? 'to_taste' : null }
   return {
     name: rules.hasCapitalNouns ? name : lowerFirst(name),
-    quantity: first?.quantity ?? null,
-    quantity_max: first?.quantity_max ?? null,
-    unit: first?.unit ?? (isToTaste && !first ? 'to_taste' : null),
+    quantity,
+    quantity_max,
+    unit,
     size: [...new Set([...(terms[0]?.sizes ?? []), ...cleaned.sizes])].join(' ') || null,
     preparation: cleaned.preparation.join(', ') || null,
     note: [...cleaned.notes, ...notes].join(', ') || null,
     amounts,
     confidence: first ? 0.9 : 0.8,
+  }
+}
+
+const NO_AMOUNT = { quantity: null, quantity_max: null }
+
+/** 'Dose (à 400 g)', 'beurre (env. 20 g)': the size of each, or the same amount in another measure. */
+function addAmountsInBrackets(
+  patterns: CompiledRules,
+  inBrackets: readonly string[],
+  amounts: IngredientAmount[],
+): void {
+  const [first] = amounts
+  if (!first) return
+  const isSize = first.unit === null || COUNTED_UNITS.has(first.unit)
+  for (const inside of inBrackets) {
+    const lead = patterns.bracketAmount.exec(inside)
+    const further = lead && parseTermAt(patterns, inside, lead[0].length)
+    if (amounts.length < MAX_TERMS && further?.unit)
+      amounts.push(toAmount(further, isSize && lead?.[1] ? 'each' : 'same'))
   }
 }
 

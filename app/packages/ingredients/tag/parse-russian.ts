@@ -61,16 +61,7 @@ export function parseRussian(line: string): ParsedIngredient | null {
   const terms = lineParts.terms
   for (const inside of brackets) {
     const extra = parseWholeTerm(inside)
-    if (extra)
-      terms.push({
-        ...extra,
-        relation:
-          terms.length === 0
-            ? 'first'
-            : /^\s*по\s/i.test(inside) || ['can', 'pack', 'bottle'].includes(terms[0]?.unit ?? '')
-              ? 'each'
-              : 'same',
-      })
+    if (extra) terms.push({ ...extra, relation: relationInBrackets(inside, terms[0]) })
     notes.push(inside)
   }
   const first = terms[0]
@@ -89,7 +80,7 @@ export function parseRussian(line: string): ParsedIngredient | null {
     ...removed.filter((word) => !SIZE_WORD.test(normalizeRussian(word))),
     ...notes.map((note) => note.replace(/\s+/g, ' ').trim()),
   ].filter((note) => note && note.toLowerCase() !== 'по вкусу')
-  const unit = first ? first.unit : lineParts.unit ? lineParts.unit : isKnifeTip ? 'pinch' : toTaste ? 'to_taste' : null
+  const statedUnit = lineParts.unit || (isKnifeTip ? 'pinch' : toTaste ? 'to_taste' : null)
   const amounts: IngredientAmount[] = first
     ? terms.map(({ quantity, quantity_max, unit: id, relation }) => ({ quantity, quantity_max, unit: id, relation }))
     : isKnifeTip
@@ -100,13 +91,18 @@ export function parseRussian(line: string): ParsedIngredient | null {
       name || brackets.join(' ').replace(/[()]/g, '').trim().toLowerCase() || normalizeRussianLine(line).toLowerCase(),
     quantity: amounts[0]?.quantity ?? null,
     quantity_max: amounts[0]?.quantity_max ?? null,
-    unit,
+    unit: first ? first.unit : statedUnit,
     size: size || null,
     preparation: null,
     note: noteParts.join(', ') || null,
     amounts,
     confidence: first ? 0.9 : 0.8,
   }
+}
+
+function relationInBrackets(inside: string, first: RussianTerm | undefined): AmountRelation {
+  if (!first) return 'first'
+  return /^\s*по\s/i.test(inside) || ['can', 'pack', 'bottle'].includes(first.unit ?? '') ? 'each' : 'same'
 }
 
 function extractMatches(text: string, pattern: RegExp, onMatch: (part: string) => void): string {
