@@ -1,4 +1,4 @@
-import { valuesOf, isLike } from '../tables/words'
+import { valuesOf, isLike, wordsIn } from '../tables/words'
 import { isDigit } from './quantity'
 
 /** Nouns that are safe to inflect: countable, no mass noun ('rice'), none whose plural has another meaning ('waters'). */
@@ -51,7 +51,7 @@ export function inflectNoun(text: string, before: number, after: number): string
   if (either && ends && either.index === ends.index) {
     const second = text.slice(either.index + either[0].length)
     const later = isDigit(second[0]) ? null : findHeadNoun(second)
-    const countWords = (phrase: string): number => phrase.trim().split(/\s+/).length
+    const countWords = (phrase: string): number => wordsIn(phrase.trim()).length
     const shorter = later !== null && countWords(text.slice(0, either.index)) < countWords(second.slice(0, later.end))
     const first = noun && !shorter ? replaceNoun(text.slice(0, either.index), noun, after) : text.slice(0, either.index)
     return first + either[0] + (later ? replaceNoun(second, later, after) : second)

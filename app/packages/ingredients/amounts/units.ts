@@ -1,3 +1,4 @@
+import { wordsOf } from '../tables/words'
 import { parseUnitAt } from './quantity'
 
 type UnitDimension = 'mass' | 'volume'
@@ -106,11 +107,7 @@ const UNIT_SINGULARS: Record<string, string> = {
 }
 
 /** Units that are bought closed. */
-export const CONTAINERS = new Set(
-  'tin can jar packet package pack pouch sachet bag box carton tub pot container bottle tube punnet tray block bar ball sheet roll'.split(
-    ' ',
-  ),
-)
+export const CONTAINERS = wordsOf('containers')
 
 /**
  * The id of a unit in any spelling: 'Tablespoons' is 'tbsp', 'tins' 'tin'; null for a plain count ('large', 'piece').

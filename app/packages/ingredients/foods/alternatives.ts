@@ -1,4 +1,4 @@
-import { wordsOf, wordsByValue, isLike, listOf } from '../tables/words'
+import { wordsOf, wordsByValue, isLike, listOf, wordsIn } from '../tables/words'
 import { singularWords, isFood, isModifier, COLOURS, isPluralWord, spansKnownName } from './food-words'
 import { findAisle, findFoodPhrases } from '../tables/aisles'
 
@@ -98,10 +98,10 @@ function firstListed(before: string, last: string): string | null {
   if (/,\s(?:and|&|plus)\s[^,]*$/i.test(before)) return null
   if (isLike(before, '* and *, * & *, * plus *, * with *, * from *'))
     return isFood(first) && more.every(isFood) ? first : null
-  const isQuality = (part: string): boolean => part.split(/\s+/).every(isModifier)
-  const isShort = (part: string): boolean => part.split(/\s+/).length <= MAX_WORDS_OF_CHOICE
+  const isQuality = (part: string): boolean => wordsIn(part).every(isModifier)
+  const isShort = (part: string): boolean => wordsIn(part).length <= MAX_WORDS_OF_CHOICE
   // 'boneless, skinless thighs or breasts', but 'mild, medium or hot salsa'
-  const lastWord = first.split(/\s+/).at(-1)?.toLowerCase() ?? ''
+  const lastWord = wordsIn(first).at(-1)?.toLowerCase() ?? ''
   const isFirstQuality = isQuality(first) || (isModifier(lastWord) && !COLOURS.has(lastWord))
   const areChoices = isFirstQuality
     ? more.every(isQuality)
@@ -112,12 +112,12 @@ function firstListed(before: string, last: string): string | null {
 
 /** The noun that the two share where the first is what the second is made of, flavoured with or a variety of. */
 function sharedProduct(left: string, right: string): string | null {
-  const words = right.split(/\s+/)
+  const words = wordsIn(right)
   const [leftSingular, singular] = [singularWords(left), singularWords(right)]
   const [last = '', head = ''] = [leftSingular.at(-1), singular.at(-1)]
-  if (words.length < 2 || isPluralWord(left.split(/\s+/).at(-1) ?? '') || last === head || STANDS_ALONE.has(last))
+  if (words.length < 2 || isPluralWord(wordsIn(left).at(-1) ?? '') || last === head || STANDS_ALONE.has(last))
     return null
-  if (left.split(/\s+/).filter((word) => !isModifier(word)).length > 3) return null
+  if (wordsIn(left).filter((word) => !isModifier(word)).length > 3) return null
   const isDouble = DOUBLE_HEADS.has(singular.slice(-2).join(' '))
   const form = words.slice(isDouble ? -2 : -1).join(' ')
   if (VARIETIES.get(head)?.has(last) === true) return form
@@ -156,7 +156,7 @@ function completeFromAlternative(written: string, alternative: string): string {
   const half = HALF_WORD.test(written) ? /^\p{L}+(-\p{L}+)\s/u.exec(alternative)?.[1] : undefined
   const left = half && (written.endsWith('-') || half === '-grain') ? written.replace(/-?$/, half) : written
   const right = alternative.replace(/\bwhole (?=(?:wheat|grain|meal)\b)/i, 'whole-')
-  const [leftWords, rightWords] = [left.split(/\s+/), right.split(/\s+/)]
+  const [leftWords, rightWords] = [wordsIn(left), wordsIn(right)]
   if (left !== written) return `${left} ${rightWords.slice(1).join(' ')}`
   const [leftSingular, rightSingular] = [singularWords(left), singularWords(right)]
   const last = leftSingular[leftSingular.length - 1] ?? ''
@@ -287,7 +287,7 @@ function withoutName(head: readonly string[], right: string): string {
   const isName = (word: string): boolean => /^\p{Lu}/u.test(word)
   const brand = head.findLastIndex((word) => /[®™]/.test(word))
   if (brand >= 0 && brand < head.length - 1) return head.slice(brand + 1).join(' ')
-  const words = right.split(/\s+/)
+  const words = wordsIn(right)
   const start = !isName(right) || words.every(isName) ? -1 : head.findIndex((word) => !isName(word))
   return head.slice(Math.max(start, 0)).join(' ')
 }

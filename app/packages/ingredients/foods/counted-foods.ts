@@ -1,4 +1,4 @@
-import { isLike } from '../tables/words'
+import { isLike, wordsIn } from '../tables/words'
 import { isFood } from './food-words'
 import { parseQuantityAt, skipSpaces, parseUnitAt } from '../amounts/quantity'
 
@@ -46,7 +46,7 @@ const EACH_OF_LIST = /^(\D{0,3}[\d½⅓⅔¼¾⅛][\d½⅓⅔¼¾⅛/.\s]*\p{L}*
 function splitEach(line: string): string[] | null {
   const [, amount, list] = EACH_OF_LIST.exec(line) ?? []
   const foods = (list?.includes(',') ? list : '').split(/\s*,\s*(?:and\s|&\s)?|\s(?:and|&)\s/i).filter(Boolean) ?? []
-  const areFoods = foods.length > 1 && foods.every((food) => food.split(/\s+/).length <= 4 && isFood(food))
+  const areFoods = foods.length > 1 && foods.every((food) => wordsIn(food).length <= 4 && isFood(food))
   return amount && areFoods ? foods.map((food) => `${amount} ${food}`) : null
 }
 

@@ -1,4 +1,4 @@
-import { wordsOf } from '../tables/words'
+import { wordsOf, wordsIn } from '../tables/words'
 import { splitNameWords, singularize, isDescriptiveWord } from './ingredient-names'
 import { findAisle, findFoodPhrases } from '../tables/aisles'
 
@@ -14,7 +14,7 @@ export const isModifier = (word: string): boolean =>
 
 /** Whether a phrase names a food and not only a quality or colour of one. */
 export function isFood(text: string): boolean {
-  return !text.split(/\s+/).every(isModifier) && findAisle(text) !== 'other'
+  return !wordsIn(text).every(isModifier) && findAisle(text) !== 'other'
 }
 
 const REMARK_START =

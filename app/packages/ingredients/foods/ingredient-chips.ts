@@ -1,3 +1,4 @@
+import { isCyrillic } from '../tables/words'
 import { namesWith } from '../tables/foods'
 import { createLexicon, tokenizeFolded } from '../tables/lexicon'
 import { parseRussian } from '../tag/parse-russian'
@@ -53,9 +54,7 @@ export function findIngredientChips(ingredients: readonly string[]): IngredientC
 
 function findLineChips(line: string): IngredientChip[] {
   const text = line.slice(0, 500)
-  const searchText = /[\u0400-\u04ff]/.test(text)
-    ? (parseRussian(text)?.name ?? text)
-    : text.replace(/\([^)]*\)?/g, ' ')
+  const searchText = isCyrillic(text) ? (parseRussian(text)?.name ?? text) : text.replace(/\([^)]*\)?/g, ' ')
   const words = tokenizeFolded(searchText.replace(/-/g, ' '))
   const chips: IngredientChip[] = []
   for (const { groups } of findChips(words)) {

@@ -1,5 +1,5 @@
 import { findAisle } from '../tables/aisles'
-import { wordsOf, valuesOf } from '../tables/words'
+import { wordsOf, valuesOf, isCyrillic } from '../tables/words'
 import { FOODS } from '../tables/foods'
 import { isLetter, isDigit } from '../amounts/quantity'
 import { russianMergeKey } from '../tag/russian-names'
@@ -190,7 +190,7 @@ const FLOUR_GRADE = /((?:mehl|farine|farine de blé|farina|harina|bloem|мука
 
 function keyInItsLanguage(written: string): string {
   const name = written.replace(FLOUR_GRADE, '$1')
-  if (/[\u0400-\u04ff]/.test(name)) return russianMergeKey(name)
+  if (isCyrillic(name)) return russianMergeKey(name)
   const words = splitNameWords(stripDescriptiveWords(name))
     .map((word) => (word === 'tinned' ? 'canned' : (findForeignSingular(word) ?? singularize(word))))
     .filter((word, index, all) => !(word === 'leaf' && index > 0 && LEAFY_HERBS.has(all[index - 1] ?? '')))

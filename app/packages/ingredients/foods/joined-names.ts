@@ -1,4 +1,4 @@
-import { wordsOf, listOf } from '../tables/words'
+import { wordsOf, listOf, wordsIn } from '../tables/words'
 import { findAisle, findFoodPhrases } from '../tables/aisles'
 import {
   INSEPARABLE_NAME,
@@ -32,17 +32,18 @@ function isBranded(name: string): boolean {
 
 const CONJUNCTION = /\s*(?:,|\/|&|\+)\s*(?:and\s+|и\s+)?|\s+(?:and|и|plus|mixed with)\s+/i
 
+/** 'half and half', 'chocolate and hazelnut spread', 'olives with garlic and herbs' */
+const isOneProduct = (name: string): boolean =>
+  INSEPARABLE_NAME.test(name.replace(/\s?&\s?/g, ' and ')) ||
+  MADE_OF_TWO.test(name) ||
+  /(?<!mixed)\swith\s.*\sand\s/i.test(name)
+
 /**
  * The names that 'and' joins: 'mint and parsley' are two, 'cumin and coriander seeds' are cumin seeds and coriander
  * seeds, but 'tomato and basil sauce', 'red and yellow peppers' and 'half and half' are one.
  */
 export function splitJoinedNames(name: string): string[] {
-  if (
-    INSEPARABLE_NAME.test(name.replace(/\s?&\s?/g, ' and ')) ||
-    MADE_OF_TWO.test(name) ||
-    /(?<!mixed)\swith\s.*\sand\s/i.test(name)
-  )
-    return [name]
+  if (isOneProduct(name)) return [name]
   // 'plum tomatoes, with their juice'
   const plain = name.replace(REMARK_IN_LIST, '')
   const parts = plain.split(CONJUNCTION).filter(Boolean)
@@ -54,7 +55,7 @@ export function splitJoinedNames(name: string): string[] {
   const whole = findFoodPhrases(name.replace(/&/g, ' and '))
   if (whole.length === 1 && (whole[0]?.term ?? '').includes(' and ')) return [name]
   const last = parts[parts.length - 1] ?? ''
-  const lastWords = last.split(/\s+/)
+  const lastWords = wordsIn(last)
   // 'candied green and red cherries'
   const isColour = (part: string): boolean => COLOURS.has(part.split(' ').at(-1)?.toLowerCase() ?? '')
   if (parts.slice(0, -1).every(isColour) && isColour(lastWords.slice(0, -1).join(' '))) return [name]
@@ -62,7 +63,7 @@ export function splitJoinedNames(name: string): string[] {
   if (parts.every((part) => /^half\s(?!and\s)/i.test(part))) return parts.map((part) => part.slice('half '.length))
   // 'pickled sweet and hot peppers'
   if (parts.slice(0, -1).every((part) => TASTES.has(part)) && TASTES.has(lastWords[0] ?? '')) return [name]
-  if (!parts.every((part) => part.split(/\s+/).length <= 4 && isFood(part)) || !isOneFood(last)) return [name]
+  if (!parts.every((part) => wordsIn(part).length <= 4 && isFood(part)) || !isOneFood(last)) return [name]
   return parts
     .map((part, index) => {
       // 'baked potatoes, crackers and tortilla chips'
@@ -78,7 +79,7 @@ export function splitJoinedNames(name: string): string[] {
 /** '½ each red, yellow and green peppers': the kinds that are bought of each; none where the name lists no colours. */
 export function splitColours(name: string): string[] {
   const parts = name.split(CONJUNCTION).filter(Boolean)
-  const [colour = '', ...noun] = (parts.at(-1) ?? '').split(/\s+/)
+  const [colour = '', ...noun] = wordsIn(parts.at(-1) ?? '')
   const colours = [...parts.slice(0, -1), colour]
   return parts.length > 1 && noun.length > 0 && colours.every((word) => COLOURS.has(word.toLowerCase()))
     ? colours.map((word) => `${word} ${noun.join(' ')}`)

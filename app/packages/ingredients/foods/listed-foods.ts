@@ -1,4 +1,4 @@
-import { isLike } from '../tables/words'
+import { isLike, wordsIn } from '../tables/words'
 import { AS_DESIRED, REMARK_IN_LIST, INSEPARABLE_NAME, isFood, isOneFood, isModifier } from './food-words'
 import { findAisle, isKnownPhrase } from '../tables/aisles'
 import { splitJoinedNames } from './joined-names'
@@ -33,7 +33,7 @@ function splitServingList(written: string): string[] {
   const plain = unlabelled.replace(/\([^)]*\)|\*/g, ' ').replace(SERVING_PURPOSE, '')
   if (/[\d½⅓⅔¼¾⅛\u0400-\u04ff]/.test(plain)) return isLabelled ? unlabelled.split(/\s*,\s(?=\d)/) : []
   const parts = splitList(plain.replace(AS_DESIRED, '').replace(REMARK_IN_LIST, ''))
-  const foods = parts.filter((part) => part.split(/\s+/).length <= 8 && findAisle(part) !== 'other')
+  const foods = parts.filter((part) => wordsIn(part).length <= 8 && findAisle(part) !== 'other')
   const isList = parts.length > 2 || (isLabelled && foods.length === parts.length)
   if (/,\s*or\s/i.test(plain) || INSEPARABLE_NAME.test(plain) || foods.length < 2 || !isList)
     return isLabelled ? [unlabelled] : []
@@ -86,7 +86,7 @@ export function splitListedFoods(written: string): string[] {
     unknown.length === 0 ||
     (unknown.length === 1 && parts.length > 3 && UNKNOWN_FOOD.test(unknown[0]!) && !isModifier(unknown[0]!))
   const areFoods =
-    areKnown && parts.every((part) => part.split(/\s+/).length <= 4 && !/^(?:an?|one|two|each|of)\s/i.test(part))
+    areKnown && parts.every((part) => wordsIn(part).length <= 4 && !/^(?:an?|one|two|each|of)\s/i.test(part))
   if (parts.length < 2 || parts.length > 8 || !isJoined || !areFoods || INSEPARABLE_NAME.test(list)) return [written]
   // 'lettuce and ranch dressing'
   const isTwo = splitJoinedNames(list).length > 1 || isKnownPhrase(parts.at(-1) ?? '')

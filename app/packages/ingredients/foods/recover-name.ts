@@ -1,3 +1,4 @@
+import { wordsIn, isCyrillic } from '../tables/words'
 import { isFood } from './food-words'
 import { skipSpaces, parseQuantityAt, parseUnitAt } from '../amounts/quantity'
 import { firstAlternative } from './alternatives'
@@ -14,7 +15,7 @@ const NAME_BEFORE_NUMBER = new RegExp(
  * itself if the line has no known food.
  */
 export function recoverFoodName(name: string, line: string): string {
-  if (isFood(name) || /[\u0400-\u04ff]/.test(line)) return name
+  if (isFood(name) || isCyrillic(line)) return name
   const [, before, counted] = NAME_BEFORE_NUMBER.exec(line.replace(/\([^)]*\)?/g, ' ')) ?? []
   if (before && counted?.toLowerCase().includes(name.toLowerCase())) return before.trim()
   const start = skipSpaces(line, parseQuantityAt(line, skipSpaces(line, 0))?.end ?? 0)
@@ -29,7 +30,7 @@ export function recoverFoodName(name: string, line: string): string {
     const phrase = firstAlternative(
       (/\sof\s(.+)$/i.exec(segment)?.[1] ?? segment.replace(/^[\s.]*(?:of\s)?/i, '')).trim(),
     )
-    const words = phrase.split(/\s+/)
+    const words = wordsIn(phrase)
     if (PREPARED_PART.test(segment) || words.length > 6 || REMARK_WORD.test(phrase) || /\d/.test(phrase)) continue
     if (isFood(phrase)) return phrase
   }

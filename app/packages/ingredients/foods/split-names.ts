@@ -1,3 +1,4 @@
+import { wordsIn } from '../tables/words'
 import { findAisle } from '../tables/aisles'
 import type { LanguageRules } from '../languages/language-rules'
 import { parseLineOf } from '../tag/parse-line'
@@ -69,7 +70,7 @@ export function splitNamesOf(rules: LanguageRules, name: string): string[] {
 function areFoods(rules: LanguageRules, whole: string, parts: readonly string[]): boolean {
   if (parts.length < 2 || parts.length > MAX_NAMES || patternsOf(rules).or.test(whole)) return false
   return parts.every((part) => {
-    if (part.endsWith('-') || part.split(/\s+/).length > MAX_NAME_WORDS) return false
+    if (part.endsWith('-') || wordsIn(part).length > MAX_NAME_WORDS) return false
     return findAisle(parseLineOf(rules, part)?.name ?? '') !== 'other'
   })
 }

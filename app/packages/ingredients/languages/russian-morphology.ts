@@ -1,5 +1,5 @@
 import { pluralFormIndex } from '../amounts/quantity'
-import { valuesOf } from '../tables/words'
+import { valuesOf, wordsOf } from '../tables/words'
 
 /**
  * Russian noun and adjective forms of the kitchen vocabulary, as far as ingredient lines need them: the genitive
@@ -127,12 +127,7 @@ export function toGenitive(word: string): string | null {
 }
 
 /** Foods that are counted; of others a reader writes 'морковь 2 шт.', whatever the grammar allows. */
-const COUNTED_NOUNS = new Set(
-  `яйцо яичко желток белок помидор томат огурец огурчик баклажан кабачок шампиньон гриб лимон лайм апельсин мандарин
-  грейпфрут яблоко груша персик абрикос нектарин банан ананас слива орех каштан финик луковица оливка маслина котлета
-  сосиска сарделька колбаска колбаса грудка ножка окорочок крыло стейк бифштекс шницель креветка кальмар мидия гребешок
-  булочка лепешка тортилья вафля блин початок стручок тарталетка сухарик пряник`.split(/\s+/),
-)
+const COUNTED_NOUNS = wordsOf('counted nouns', 'ru')
 
 /**
  * The nominative plural of a name in the nominative singular, for what is counted: 'куриное яйцо' is 'куриные яйца'.
@@ -177,12 +172,7 @@ const inflectAfterCount = (word: string, gender: GrammaticalGender | null): stri
   gender ? inflectAdjective(word, gender) : inflectAdjective(word, 'pl').replace(/е$/, 'х').replace(/и$/, 'их')
 
 /** Stems of adjectives with a stressed ending: masculine -ой. */
-const STRESSED_ENDING_STEMS = new Set(
-  `свин морск сух молод больш небольш густ цветн прост ржан лесн мясн пищев кормов речн зернов цельнозернов кусков
-  травян ледян питьев парн золот жив листов голуб крут сыр полев лугов садов покупн порошков степн худ дорог`.split(
-    /\s+/,
-  ),
-)
+const STRESSED_ENDING_STEMS = wordsOf('stressed ending stems', 'ru')
 /** Soft stems: домашний, домашняя, домашнее. */
 const SOFT_STEM =
   /(?:домашн|средн|син|зимн|летн|осенн|весенн|ранн|поздн|верхн|нижн|кухонн|древн|вечерн|утренн|соседн|сыновн|последн|крайн|передн|задн)$/

@@ -66,24 +66,22 @@ export function convertParsedAmount(
   const [first, ...others] = isRussian ? parsed.amounts.map(readRussianCup) : parsed.amounts
   if (!first || first.quantity === null) return null
   if (others.some(({ relation, unit }) => relation === 'plus' && !dimensionOf(unit))) return null
-  if ((system === 'metric' ? METRIC_UNITS : US_UNITS).has(first.unit ?? '')) return null
-  const given = others.find(
-    ({ relation, unit, quantity }) =>
-      relation === 'same' && quantity && (system === 'metric' ? METRIC_UNITS : US_UNITS).has(unit ?? ''),
-  )
-  if (first.unit === null || COUNTED.has(first.unit)) return null
+  const wanted = system === 'metric' ? METRIC_UNITS : US_UNITS
+  if (first.unit === null || COUNTED.has(first.unit) || wanted.has(first.unit)) return null
+  const same = others.filter(({ relation }) => relation === 'same')
+  const given = same.find(({ unit, quantity }) => quantity && wanted.has(unit ?? ''))
   if (given && PACKS.has(first.unit)) return null
   if (given && dimensionOf(given.unit)) return takeGiven(given)
   if (first.unit === 'stick' && SOLD_IN_STICKS.has(findDensityName(parsed) ?? ''))
     return toMetricMeasure('g', first.quantity * STICK_GRAMS, (first.quantity_max ?? 0) * STICK_GRAMS)
   const dimension = dimensionOf(first.unit)
-  if (!dimension || SPOONS.has(first.unit ?? '')) return null
+  if (!dimension || SPOONS.has(first.unit)) return null
   // A Russian glass is 250 ml; elsewhere one is what its language says, or whatever is at hand.
   if (first.unit === 'glass' && !isRussian) {
-    const poured = others.find(({ relation, unit }) => relation === 'same' && unit === 'ml')
+    const poured = same.find(({ unit }) => unit === 'ml')
     return poured ? convertParsedAmount({ ...parsed, amounts: [{ ...poured, relation: 'first' }] }, system, cup) : null
   }
-  const weight = others.find(({ relation, unit }) => relation === 'same' && dimensionOf(unit) === 'mass')
+  const weight = same.find(({ unit }) => dimensionOf(unit) === 'mass')
   if (system === 'metric' && weight?.quantity) return toMetricMeasure('g', ...ends(weight))
   const [low, high] = sumAmounts([first, ...others], dimension, cup)
   return system === 'metric' ? toMetric(parsed, dimension, low, high) : toUs(parsed, dimension, low, high)

@@ -1,4 +1,4 @@
-import { isLike } from '../tables/words'
+import { isLike, wordsOf } from '../tables/words'
 import type { AmountOption, ShoppingAmount, RequestedItem } from './shopping-item'
 import type { LanguageRules } from '../languages/language-rules'
 import { mergeKey } from '../foods/ingredient-names'
@@ -63,9 +63,7 @@ export function isCountedPaprika(name: string, amount: ShoppingAmount | null): b
   )
 }
 
-export const VAGUE_UNITS = new Set(
-  'pinch dash drop drizzle splash sprinkle sprinkling squeeze grating grind twist glug touch smidgen little'.split(' '),
-)
+export const VAGUE_UNITS = wordsOf('vague units')
 
 /** The name of an item that may be a fresh or a dried herb. */
 export const nameHerb = ({ name, options, isFresh, language }: RequestedItem, line: string): string =>

@@ -1,4 +1,4 @@
-import { isLike } from '../tables/words'
+import { isLike, isCyrillic } from '../tables/words'
 import type { RecipeIngredientLine, RequestedItem } from './shopping-item'
 import type { LanguageRules } from '../languages/language-rules'
 import { rewriteLine } from '../normalise/line-wording'
@@ -57,7 +57,7 @@ export function parseRequestedItems(
   if (!/[\p{L}\p{N}]/u.test(text) || isGroupHeading(text)) return []
   const servingsFactor = Number.isFinite(factor) && factor > 0 ? factor : 1
   return splitCountedFoods(text.slice(0, MAX_LINE_LENGTH)).flatMap((part) => {
-    const language = CYRILLIC_LETTER.test(part) ? null : detectLanguage(part, ofRecipe)
+    const language = isCyrillic(part) ? null : detectLanguage(part, ofRecipe)
     const foods = language ? splitTwoFoods(language, part) : [part]
     return foods
       .flatMap((one) => (language ? splitListOf(language, one) : splitListedFoods(one)))
@@ -69,8 +69,6 @@ export function parseRequestedItems(
       )
   })
 }
-
-const CYRILLIC_LETTER = /[\u0400-\u04ff]/
 
 /** The inch sign of '1" ginger'. */
 const INCH_SIGN = /([\d½¼¾])\s?["”″](?=\s(?:piece|knob|nub|of|fresh|ginger))/g

@@ -5,10 +5,10 @@ import { TIN_UNITS } from '../foods/ingredient-names'
 import type { RequestedItem } from './shopping-item'
 import type { ShoppingAmount } from './shopping-item'
 import { dimensionOf, measureSystemOf, toBaseUnit } from '../amounts/units'
-import { valuesOf, wordsByValue, wordsOf, isLike, listOf } from '../tables/words'
+import { valuesOf, wordsByValue, wordsOf, isLike, listOf, wordsIn } from '../tables/words'
 
 /** The words of lines, told apart by spaces. */
-const wordSet = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean))
+const wordSet = (text: string): ReadonlySet<string> => new Set(wordsIn(text).filter(Boolean))
 
 /** Praise, age and origin, and what is left of a remark: of no food does it say which one is bought. */
 const IRRELEVANT_WORDS = wordsOf('irrelevant')
@@ -69,9 +69,7 @@ function dropPreparationWords(name: string, item: RequestedItem): string {
 }
 
 /** Parts into which a cook cuts vegetables, fruit and herbs. */
-const CUT_PARTS = wordSet(`
-  twist strip wedge spear slice chunk cube julienne chiffonade ribbon ring matchstick curl shaving baton half wheel spiral
-  coin shred piece segment supreme`)
+const CUT_PARTS = wordsOf('cut parts')
 /** Foods that are sold in that part. */
 const SOLD_CUT = listOf(
   '*pineapple, *pineapples, *asparagus, *mandarin, *mandarins, *mandarines, *mandarin orange, *mandarin oranges, *mandarin orangees, *mango, *mangos, *mangoes, *pickle, *pickles, *picklees, *gherkin, *gherkins, *gherkines, *peach, *peachs, *peaches',
@@ -169,11 +167,7 @@ const REMARKS_BEFORE = new RegExp(
 )
 
 /** Qualities that are written behind the noun and a comma: 'cream cheese, full fat', 'chicken breasts, boneless'. */
-const QUALITIES = wordSet(`
-  full low fat half boneless skinless bone-in skin-on smooth crunchy creamy live amber light dark mild hot sweet unsweetened
-  sweetened salted unsalted smoked unsmoked cooked lean extra-lean streaky firm soft full-fat low-fat fat-free nonfat reduced
-  reduced-fat low-sodium no-salt-added seedless unbleached instant organic raw ripe runny set jumbo strong plain thin thick
-  self-raising gluten-free vegan dried dry frozen fresh sodium less all purpose skin bone dark black white`)
+const QUALITIES = wordsOf('qualities')
 const isQuality = (text: string): boolean =>
   text
     .toLowerCase()

@@ -1,4 +1,4 @@
-import { isLike, listOf } from '../tables/words'
+import { isLike, listOf, wordsOf } from '../tables/words'
 import type { StatedAmount } from './stated-amounts'
 import { TIN_UNITS, splitNameWords, isSoldPrepared, isDescriptiveWord } from '../foods/ingredient-names'
 import { canonicalUnit } from '../amounts/units'
@@ -213,11 +213,7 @@ function isTypeOf(following: string, noun: string): boolean {
 }
 
 /** Preparations that name a product before the noun and a kitchen step after it: 'tomatoes, crushed'. */
-const HOME_PREPARATIONS = new Set(
-  'crushed roasted toasted stewed shredded flaked slivered creamed pickled cooked boiled fried grilled mashed pureed whipped'.split(
-    ' ',
-  ),
-)
+const HOME_PREPARATIONS = wordsOf('home preparations')
 
 /** 'feta crushed' is feta. */
 function withoutHomePreparation(text: string): string {

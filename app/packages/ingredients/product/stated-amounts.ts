@@ -1,4 +1,4 @@
-import { isLike } from '../tables/words'
+import { isLike, isCyrillic } from '../tables/words'
 import type { IngredientAmount, ParsedIngredient } from '../tag/ingredient'
 import { dimensionOf, canonicalUnit, toBaseUnit, CONTAINERS } from '../amounts/units'
 import { parseQuantityAt, parseUnitAt, skipSpaces } from '../amounts/quantity'
@@ -25,7 +25,7 @@ export function unitAsWritten(unit: string | null, line: string): string | null 
 }
 
 export function isRussianText(text: string): boolean {
-  return /[\u0400-\u04ff]/.test(text)
+  return isCyrillic(text)
 }
 
 export type NamedAmounts = { name: string; amounts: StatedAmount[] }

@@ -1,4 +1,4 @@
-import { isLike, listOf } from '../tables/words'
+import { isLike, listOf, wordsOf } from '../tables/words'
 import { findAisle, isKnownPhrase } from '../tables/aisles'
 import { isDescriptiveWord, mergeKey, splitNameWords } from '../foods/ingredient-names'
 import { parseIngredient } from '../tag/parse'
@@ -29,13 +29,7 @@ const DISH_IN_TITLE = listOf(
   '* sticks, * bites, * meatballs, * patties, * fritters, * pancakes, * kebabs, * salad, * soup, * stew, * curry, * nuggets, * rolls, * sauce, * dressing, * salsa',
 )
 /** Dishes and parts in one word that no shop sells by it. */
-const DISHES = new Set(
-  `frittata omelette omelet casserole risotto stew curry chowder stir-fry kebabs kabobs bites fritters pancakes crepes patties
-  meatballs cupcakes mash slaw ganache mousse compote poolish biga levain tangzhong assembly crumble crust filling topping
-  glaze frosting icing batter dough marinade brine dressing vinaigrette gravy sauce salad soup crumbs custard buttercream`.split(
-    /\s+/,
-  ),
-)
+const DISHES = wordsOf('dishes')
 
 /** The same, which are sold too: headings where the recipe is called so. */
 const DISHES_ALSO_SOLD = new Set('guacamole nachos hummus salsa pesto tapenade meringue curd caramel'.split(' '))

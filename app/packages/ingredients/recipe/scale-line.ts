@@ -171,18 +171,16 @@ function scalesWithServings(text: string, term: ScalableTerm, main: ScalableTerm
   const before = text.slice(Math.max(0, term.start - 32), term.start)
   const { unit, quantity } = term
   if (unit?.kind === 'length') return false
-  const part = quantity.word && quantity.low < 1
-  if (FROM_BEFORE.test(before)) return true
-  if (PLUS_BEFORE.test(before) || OR_BEFORE.test(before)) return true
+  if ([FROM_BEFORE, PLUS_BEFORE, OR_BEFORE].some((pattern) => pattern.test(before))) return true
   const segmentEnd = /[,;)]/.exec(text.slice(term.end))
   const segment = text.slice(term.end, segmentEnd ? term.end + segmentEnd.index : undefined)
   if (EACH_WORD.test(segment)) return false
+  const isMeasured = unit !== null && isMeasureUnit(unit)
   const measured = main?.unit ? isMeasureUnit(main.unit) : false
-  if (APPROXIMATION_BEFORE.test(before))
-    return main !== null && (measured || main.quantity.high > 1) && (unit ? isMeasureUnit(unit) || measured : measured)
+  if (APPROXIMATION_BEFORE.test(before)) return main !== null && (measured || (isMeasured && main.quantity.high > 1))
   if (before.endsWith('(')) return measured
-  if (part) return false
-  if (IN_BEFORE.has(before)) return unit !== null && isMeasureUnit(unit)
+  if (quantity.word && quantity.low < 1) return false
+  if (IN_BEFORE.has(before)) return isMeasured
   if (LIST_BEFORE.test(before) && !unit && main && !main.unit && matchAt(PARTICIPLE, text, term.end)) return true
   return AND_BEFORE.test(before) && !text.slice(0, term.start).includes(',') && (unit !== null || main !== null)
 }

@@ -20,16 +20,7 @@ export function formatTerm(term: ScalableTerm, factor: number, comma: boolean): 
   if (unit && (unit.kind === 'spoon' || unit.kind === 'cup')) return formatSpoons(term, low, high, quantity.comma)
   if (unit?.id === 'pinch' && high < 1.5)
     return `${quantity.article && unit.word === 'pinch' ? 'a' : '1'}${formatGap(term)}${inflectUnitWord(unit, 1)}${unit.stop}`
-  const round: (value: number, counted?: boolean) => number =
-    unit?.id === 'cm'
-      ? roundHalves
-      : unit?.kind === 'imperial' || unit?.kind === 'length'
-        ? roundQuarters
-        : unit?.kind === 'pack'
-          ? roundForKitchen
-          : unit?.id === 'pinch'
-            ? Math.round
-            : roundCount
+  const round = roundingOf(unit)
   const [from, to] = [round(low), round(high)]
   const number = formatQuantityRange(
     quantity,
@@ -40,6 +31,14 @@ export function formatTerm(term: ScalableTerm, factor: number, comma: boolean): 
   if (!unit) return number
   // a hyphenated compound keeps the singular: '4-inch piece'
   return `${number}${formatGap(term)}${term.gap === '-' ? unit.word : inflectUnitWord(unit, to)}${unit.stop}`
+}
+
+/** How amounts in a unit are rounded: ounces and inches to quarters, packs to fractions, other counts to whole ones. */
+function roundingOf(unit: ParsedUnit | null): (value: number) => number {
+  if (unit?.id === 'cm') return roundHalves
+  if (unit?.kind === 'imperial' || unit?.kind === 'length') return roundQuarters
+  if (unit?.kind === 'pack') return (value) => roundForKitchen(value)
+  return unit?.id === 'pinch' ? Math.round : roundCount
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isCyrillic } from '../tables/words'
 import type { ItemSource, ShoppingItem, ShoppingAmount } from '../product/shopping-item'
 import { findAisle } from '../tables/aisles'
 import { dimensionOf } from '../amounts/units'
@@ -35,8 +36,6 @@ export function aisleByVolume(
   return dimensionOf(amount?.unit ?? null) === 'volume' ? (SOLD_PREPARED_BY_VOLUME.get(key) ?? null) : null
 }
 
-const CYRILLIC = /[\u0400-\u04ff]/
-
 /** The plainest of the names, as written first; in the plural for several pieces. */
 export function displayName(names: string[], amount: ShoppingAmount | null, language: LanguageRules | null): string {
   const distinct = [...new Set(names)]
@@ -49,7 +48,7 @@ export function displayName(names: string[], amount: ShoppingAmount | null, lang
   const isTinned = TIN_UNITS.has(amount?.unit ?? '')
   const name = isTinned ? plain : stripDescriptiveWords(plain)
   const isPlural = amount !== null && amount.unit === null && (amount.quantity_max ?? amount.quantity) > 1
-  if (CYRILLIC.test(name)) return isPlural || dimensionOf(amount?.unit ?? null) === 'mass' ? toPluralPhrase(name) : name
+  if (isCyrillic(name)) return isPlural || dimensionOf(amount?.unit ?? null) === 'mass' ? toPluralPhrase(name) : name
   if (!isPlural) return singularOf(name, distinct, amount)
   return (
     distinct.find((other) => isPluralOf(other, name)) ??

@@ -1,3 +1,4 @@
+import { isCyrillic } from '../tables/words'
 import {
   formatDecimal,
   formatFraction,
@@ -63,7 +64,7 @@ const ABBREVIATED_UNITS = new Set(['oz', 'lb', 'fl oz', 'tsp', 'tbsp', 'dsp', 'm
  * item with a Cyrillic name: '3 ст. л.'. An item without an amount gives ''. Never throws.
  */
 export function formatItemAmount(item: MergeableItem): string {
-  const russian = /[\u0400-\u04ff]/.test(item.name)
+  const russian = isCyrillic(item.name)
   const parts: ShoppingAmount[] = item.amounts?.length
     ? item.amounts
     : item.quantity === null

@@ -1,7 +1,7 @@
 import { namesWith, type Food } from './foods'
 import { createLexicon, tokenizeFolded, type LexiconMatch } from './lexicon'
 import { readRows } from './read-table'
-import { cellOf, wordsOf, listOf } from './words'
+import { cellOf, wordsOf, listOf, isCyrillic } from './words'
 
 /** Aisles in the order of a walk through a supermarket. */
 export const AISLES = [
@@ -157,7 +157,7 @@ export function findAisle(name: string, unit: string | null = null): Aisle {
   const inHead = findAisles(words)
   // 'measure for measure gluten-free flour'
   const matches = inHead.length > 0 ? inHead : findAisles(tokenizeFolded(name.slice(0, 200).replace(/[-®™*]/g, ' ')))
-  const best = /[\u0400-\u04ff]/.test(name)
+  const best = isCyrillic(name)
     ? bestRussianMatch(matches)
     : longerMatch(bestEnglishMatch(matches, words.length), bestForeignMatch(words))
   const maker = findMakerAisles(words)[0]

@@ -1,3 +1,4 @@
+import { wordsIn } from './words'
 import { FOODS } from './foods'
 import { foldDiacritics } from './lexicon'
 
@@ -53,8 +54,8 @@ const OIL = /^(?:huile|aceite|olio)\s|(?:en|ps|am|uss|kos)ol$|(?:^|[a-z])olie$/
 
 /** States in which a food no longer weighs what the fresh one does. */
 const OTHER_STATES = new Set(
-  `dried canned frozen pickled ground smoked cooked roasted candied crystallised stem fried crispy crushed mashed
-  instant caramelized caramelised creamed blushed pre`.split(/\s+/),
+  wordsIn(`dried canned frozen pickled ground smoked cooked roasted candied crystallised stem fried crispy crushed mashed
+  instant caramelized caramelised creamed blushed pre`),
 )
 
 /**

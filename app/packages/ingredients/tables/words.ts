@@ -64,3 +64,9 @@ function toWordList(words: readonly string[]): WordList {
   return { has: (text) => whole.has(text.toLowerCase()) || pattern?.test(text) === true }
 }
 const GLOBS: Readonly<Record<string, string>> = { '*': '.*', '?': '.' }
+
+/** The words of a text, as spaces part them. */
+export const wordsIn = (text: string): string[] => text.split(/\s+/)
+
+/** Whether a text has a Cyrillic letter. */
+export const isCyrillic = (text: string): boolean => /[\u0400-\u04ff]/.test(text)

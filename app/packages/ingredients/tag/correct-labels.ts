@@ -1,12 +1,10 @@
-import { listOf } from '../tables/words'
+import { listOf, wordsOf } from '../tables/words'
 import { type IngredientToken, MARKS } from './tokenizer'
 import type { Label } from './labels'
 import { isLetter } from '../amounts/quantity'
 
 /** Words after an article that state no number: 'a little oil', 'a few leaves'. */
-const VAGUE_AMOUNT_WORDS = new Set(
-  'little few bit touch lot good splash drizzle couple mixture selection choice bowl plate'.split(' '),
-)
+const VAGUE_AMOUNT_WORDS = wordsOf('vague amount words')
 
 /** Words that may precede the first unit: 'a good splash of', '2 large rashers of'. */
 const BEFORE_UNIT = /^(?:an?|good|generous|small|large|big|little|heaped|level|scant|of)$/
@@ -135,11 +133,7 @@ function relabelTinned(tokens: readonly IngredientToken[], labels: readonly Labe
   )
 }
 
-const NAME_ADJECTIVES = new Set(
-  `cold hot warm chilled dried fresh frozen crushed roasted toasted cooked ground chopped sliced grated minced ripe
-  raw whole organic boneless skinless peeled unsalted salted lean thick thin firm soft dry sweet sour plain pure good
-  quality good-quality freshly finely roughly coarsely young tender crisp`.split(/\s+/),
-)
+const NAME_ADJECTIVES = wordsOf('name adjectives')
 
 function relabelHeadNoun(tokens: readonly IngredientToken[], labels: Label[]): Label[] {
   const last = labels.lastIndexOf('name')

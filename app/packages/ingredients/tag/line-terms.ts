@@ -20,23 +20,18 @@ export const COUNTED_UNITS = new Set('tin jar packet bottle tub roll piece slice
 export function parseTermAt(patterns: CompiledRules, text: string, from: number): Term | null {
   const number = parseNumberAt(patterns, text, from)
   if (!number) return null
-  const { low, high } = number
   let end = number.end
   const times = /^\s?(?:[x×*]\s?(?=\d)|[x×*]\s(?=\p{L})|[×*](?=\p{L}))/iu.exec(text.slice(end, end + 4))
   if (times) {
     const inner = parseTermAt(patterns, text, end + times[0].length)
     if (inner?.unit && inner.quantity !== null && !COUNTED_UNITS.has(inner.unit))
-      return { ...inner, quantity: low * inner.quantity, quantity_max: null }
+      return { ...inner, quantity: number.low * inner.quantity, quantity_max: null }
     end += times[0].length
   }
   const unit = parseUnitAfter(patterns, text, end, number.isWord)
   // 'demi-citron' is half of one
   if (!unit && !times && isLetter(text[end]) && text.charAt(end - 1) !== '-') return null
-  // '1.250 kg' is a decimal, '1.250 g' are thousands
-  const exact =
-    unit && !['g', 'ml'].includes(unit.id) && isDigit(text[from]) ? parseQuantityAt(text, from, false) : null
-  const isExact = exact !== null && exact.end === number.end && !number.isWord
-  const values = isExact ? { low: exact.low, high: exact.high } : { low, high }
+  const values = unit && !['g', 'ml'].includes(unit.id) ? parseDecimal(text, from, number) : number
   const half = unit ? matchSticky(patterns.halfMore, text, unit.end) : null
   const more = half ? 0.5 : 0
   return {
@@ -46,6 +41,12 @@ export function parseTermAt(patterns: CompiledRules, text: string, from: number)
     end: (unit?.end ?? end) + (half?.length ?? 0),
     sizes: unit?.sizes ?? [],
   }
+}
+
+/** '1.250 kg' is a decimal, '1.250 g' are thousands. */
+function parseDecimal(text: string, from: number, number: ReadNumber): { low: number; high: number } {
+  const exact = isDigit(text[from]) && !number.isWord ? parseQuantityAt(text, from, false) : null
+  return exact?.end === number.end ? exact : number
 }
 
 /** `isWord`: written with words, not in figures alone. */

@@ -1,4 +1,4 @@
-import { valuesOf, listOf } from '../tables/words'
+import { valuesOf, listOf, wordsOf } from '../tables/words'
 import type { IngredientAmount, AmountRelation } from './ingredient'
 import { parseNumberAt, parseUnitAt } from '../amounts/quantity'
 import { MARKS, type IngredientToken } from './tokenizer'
@@ -23,11 +23,7 @@ const DOZEN_WORD = listOf('dozen, dozens')
 const TIMES_SIGN = /^[x×]$/
 const ADDITION_WORDS = new Set(['plus', 'and', '&'])
 /** Words that qualify a unit ('heaped', 'large') or precede it. */
-const UNIT_MODIFIERS = new Set(
-  `large small medium med big thin thick heaping heaped rounded level scant generous good full fat plump long short
-  medium-size medium-sized large-size lg sm md little tiny huge extra-large heavy packed tightly firmly lightly
-  thumb-sized to or of very extra`.split(/\s+/),
-)
+const UNIT_MODIFIERS = wordsOf('unit modifiers')
 
 /**
  * Combines the labelled numbers and units of a line to amounts, the main amount first: '2 (400 g) tins' is 2 tins of

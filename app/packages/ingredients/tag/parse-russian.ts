@@ -1,4 +1,4 @@
-import type { ParsedIngredient, IngredientAmount } from './ingredient'
+import type { AmountRelation, IngredientAmount, ParsedIngredient } from './ingredient'
 import { normalizeRussianLine, toNominativeName } from './russian-names'
 import {
   parseWholeTerm,
@@ -123,20 +123,19 @@ type RussianLineParts = {
   unit?: string | null
 }
 
+/** 'несколько веточек укропа': no figure, and perhaps a unit. */
+function splitVagueAmount(text: string, vague: string): RussianLineParts {
+  const unit = parseRussianUnitAfter(text, vague.length)
+  const name = text.slice(unit?.end ?? vague.length).trim()
+  return { name, grammaticalCase: 'genitive', terms: [], tail: vague.trim(), unit: unit?.id ?? null }
+}
+
 /** Splits a line into name and amounts, wherever the amount stands. */
 function splitNameAndAmounts(text: string): RussianLineParts {
   const about = /^(?:около|примерно|приблизительно|где-то|не менее|минимум|~|≈)\s*/i.exec(text)
   const start = about ? about[0].length : 0
-  const vagueQuantity = /^(?:несколько|немного|чуть)\s+/i.exec(text)
-  const unitMatch = vagueQuantity ? parseRussianUnitAfter(text, vagueQuantity[0].length) : null
-  if (vagueQuantity)
-    return {
-      name: text.slice(unitMatch ? unitMatch.end : vagueQuantity[0].length).trim(),
-      grammaticalCase: 'genitive',
-      terms: [],
-      tail: vagueQuantity[0].trim(),
-      unit: unitMatch?.id ?? null,
-    }
+  const vague = /^(?:несколько|немного|чуть)\s+/i.exec(text)?.[0]
+  if (vague) return splitVagueAmount(text, vague)
   const lead = parseRussianTermAt(text, start) ?? parseBareRussianUnit(text, start)
   if (lead) {
     const { terms, end } = parseChainedTerms(text, lead)

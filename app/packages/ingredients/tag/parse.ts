@@ -1,3 +1,4 @@
+import { wordsOf, isCyrillic } from '../tables/words'
 import { normaliseLine } from '../normalise/normalise'
 import { parseAmounts } from './parse-amounts'
 import type { ParsedIngredient } from './ingredient'
@@ -29,14 +30,13 @@ export function parseIngredient(line: string, ofRecipe: LanguageRules | null = n
 }
 
 function parseByRules(text: string, ofRecipe: LanguageRules | null): ParsedIngredient | null {
-  if (CYRILLIC_LETTER.test(text)) return parseRussian(text)
+  if (isCyrillic(text)) return parseRussian(text)
   const rules = detectLanguage(text, ofRecipe)
   return rules && parseLineOf(rules, text)
 }
 
 /** The number of a numbered list: '1. 3 eggs', '2) flour'. */
 const LIST_NUMBER = /^\s{0,4}\d{1,2}[.)]\s+(?=\S)/
-const CYRILLIC_LETTER = /[\u0400-\u04ff]/
 
 /** Like `parseIngredient`, with the caller's weights, for an English line of at most MAX_LINE_LENGTH characters. */
 export function parseWithWeights(weights: TaggerWeights, line: string): ParsedIngredient {
@@ -82,11 +82,7 @@ function extractName(line: string, tokens: readonly IngredientToken[], labels: r
 }
 
 /** Function words, which are no remark by themselves. */
-const FILLER_WORDS = new Set(
-  'a an the of and or plus about approx approximately around roughly each x to from for with in weighing total'.split(
-    ' ',
-  ),
-)
+const FILLER_WORDS = wordsOf('filler words')
 
 /** The phrases with one of the given labels as written, joined by `separator`; null if there are none. */
 function joinLabelledPhrases(

@@ -1,4 +1,4 @@
-import { valuesOf, isLike, listOf } from '../tables/words'
+import { valuesOf, isLike, listOf, wordsIn } from '../tables/words'
 import { MAX_LINE_LENGTH } from '../amounts/quantity'
 import {
   type GrammaticalCase,
@@ -121,7 +121,7 @@ function isNonNameWord(word: string, index: number, words: string[]): boolean {
 }
 
 function namesKnownNoun(part: string): boolean {
-  const words = part.trim().split(/\s+/)
+  const words = wordsIn(part.trim())
   return words.length <= 3 && words.some((word) => isKnownNoun(word))
 }
 

@@ -110,15 +110,19 @@ function tokenEnd(line: string, index: number): number {
     (char === '.' && isDigit(line[index + 1]) && !isLetter(line[index - 1]))
   )
     return parseFigures(line, index)?.end ?? figuresEnd(line, index)
-  if (char === '&' || char === '×') return index + 1
-  if (
-    (char === 'x' || char === 'X') &&
-    isDigit(line[index + 1]) &&
-    (isDigit(line[index - 1]) || /^$|\s/.test(line.charAt(index - 1)))
-  )
-    return index + 1
-  if (char === '"' && isDigit(line[index - 1])) return index + 1
-  if (!isLetter(char)) return 0
+  if (isSignAt(line, index)) return index + 1
+  return isLetter(char) ? wordEnd(line, index) : 0
+}
+
+/** '&', '×', the x of '2x400' and the inch sign of '2"', each a token of its own. */
+function isSignAt(line: string, index: number): boolean {
+  const [before, char, after] = [line.charAt(index - 1), line.charAt(index), line.charAt(index + 1)]
+  if (char === '&' || char === '×') return true
+  if (char === '"') return isDigit(before)
+  return (char === 'x' || char === 'X') && isDigit(after) && (isDigit(before) || /^$|\s/.test(before))
+}
+
+function wordEnd(line: string, index: number): number {
   let end = index + 1
   while (end < line.length) {
     const next = line.charAt(end)
