@@ -56,6 +56,8 @@ export function convertAmount(line: string, system: MeasureSystem, cup: CupSize 
   return convertParsedAmount(parseIngredient(line), system, cup)
 }
 
+const isSoldInSticks = (parsed: ParsedIngredient): boolean => SOLD_IN_STICKS.has(findDensityName(parsed) ?? '')
+
 /** The same for a line that is parsed, or for an item of a list in the shape of one. */
 export function convertParsedAmount(
   parsed: ParsedIngredient,
@@ -72,7 +74,7 @@ export function convertParsedAmount(
   const given = same.find(({ unit, quantity }) => quantity && wanted.has(unit ?? ''))
   if (given && PACKS.has(first.unit)) return null
   if (given && dimensionOf(given.unit)) return takeGiven(given)
-  if (first.unit === 'stick' && SOLD_IN_STICKS.has(findDensityName(parsed) ?? ''))
+  if (first.unit === 'stick' && isSoldInSticks(parsed))
     return toMetricMeasure('g', first.quantity * STICK_GRAMS, (first.quantity_max ?? 0) * STICK_GRAMS)
   const dimension = dimensionOf(first.unit)
   if (!dimension || SPOONS.has(first.unit)) return null
@@ -81,8 +83,8 @@ export function convertParsedAmount(
     const poured = same.find(({ unit }) => unit === 'ml')
     return poured ? convertParsedAmount({ ...parsed, amounts: [{ ...poured, relation: 'first' }] }, system, cup) : null
   }
-  const weight = same.find(({ unit }) => dimensionOf(unit) === 'mass')
-  if (system === 'metric' && weight?.quantity) return toMetricMeasure('g', ...ends(weight))
+  const weight = same.find(({ unit, quantity }) => dimensionOf(unit) === 'mass' && quantity)
+  if (system === 'metric' && weight) return toMetricMeasure('g', ...ends(weight))
   const [low, high] = sumAmounts([first, ...others], dimension, cup)
   return system === 'metric' ? toMetric(parsed, dimension, low, high) : toUs(parsed, dimension, low, high)
 }

@@ -48,7 +48,7 @@ const WHOLE_LINE = new RegExp(`^(?:${ALONE})$`, 'i')
 const MAX_WORDS = 6
 
 /** Whether a line of at most 80 characters without an amount is a heading in one of these languages. */
-export function isForeignHeading(line: string): boolean {
+function isForeignHeading(line: string): boolean {
   if (line.length > 80 || /[\d,.(;]/.test(line)) return false
   return (PREFIX.test(line) && line.split(' ').length <= MAX_WORDS) || WITH_ONE_WORD.test(line) || WHOLE_LINE.test(line)
 }

@@ -159,23 +159,28 @@ export function toAmountOptions(amounts: StatedAmount[], factor: number, key: st
     const parsed = toShoppingAmount(amount, factor)
     const first = heads[0]?.[0]
     const size = dimensionOf(parsed.unit) === null ? null : parsed.unit
-    const isTotal = amount.relation === 'each' && first?.unit === null && isWeightOfAll(amount, first.quantity, key)
-    const isEach =
-      amount.relation === 'each' ||
-      (size !== null && amounts[0]?.quantity === 1 && first && isSizeOfOne(amount, first, key))
-    if (!isTotal && isEach && first) {
+    const role = first ? roleOf(amount, first, amounts[0]?.quantity === 1 && size !== null, key) : 'option'
+    if (role === 'each' && first) {
       if (size === null || dimensionOf(first.unit) !== null || heads.length > 1) continue
       // '1 (4- to 5-pound) chicken': the heavier one is enough in any case
       const each = { quantity: amount.quantity_max ?? amount.quantity, unit: size }
       heads[0] = [{ ...first, each }]
       heads.push([timesIn(first, each.quantity, size)])
-    } else if (amount.relation === 'plus' && first) plus.push(parsed)
-    else if (((amount.relation === 'same' || isTotal) && first) || !first) heads.push([parsed])
+    } else if (role === 'plus') plus.push(parsed)
+    else if (role === 'option') heads.push([parsed])
   }
   const first = heads[0]?.[0]
   if (first?.unit === 'stick' && isLike(key, '*butter, *margarine') && heads.length === 1)
     for (const [unit, size] of Object.entries(STICK_OF_BUTTER)) heads.push([timesIn(first, size, unit)])
   return heads.map((head) => [...head, ...plus])
+}
+
+/** What a further amount is: the size of each of the first, more of it, or the same in another measure. */
+function roleOf(amount: StatedAmount, first: ShoppingAmount, isOneMeasured: boolean, key: string) {
+  const isEach = amount.relation === 'each'
+  if (isEach && first.unit === null && isWeightOfAll(amount, first.quantity, key)) return 'option'
+  if (isEach || (isOneMeasured && isSizeOfOne(amount, first, key))) return 'each'
+  return amount.relation === 'same' ? 'option' : amount.relation
 }
 
 /** '1 can kidney beans (19 oz)': the weight of the one thing that is counted. */

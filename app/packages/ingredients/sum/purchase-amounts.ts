@@ -182,28 +182,42 @@ function toPreferredUnit(
   measure: FoodMeasure | null,
   measures: CupsOrMetric,
 ): ShoppingAmount {
-  const amount = (quantity: number, unit: string | null): ShoppingAmount => ({ quantity, quantity_max: null, unit })
-  const wholes = (grams: number, tolerance = TOLERANCE): number => Math.max(1, Math.ceil(total / grams - tolerance))
+  const counted = measure && toWholes(parts, weights, total, measure, measures)
+  if (counted) return counted
   const mass = parts.find(({ unit }) => dimensionOf(unit) === 'mass')
   const volume = parts.find(({ unit }) => dimensionOf(unit) === 'volume')
-  const piece = measure?.gramsPerPiece
-  const hasPieces = parts.some(({ unit }) => unit === null || unit === 'head' || unit === 'bulb')
-  if (mass && measure?.soldBy === 'mass' && piece && piece < MIN_COUNTED_GRAMS) return gramsIn(mass, total)
-  if (measure?.soldBy === 'bunch' && !hasPieces && !(mass && total > MAX_BUNCHED_GRAMS))
-    return amount(wholes(measure.gramsPerUnit['bunch'] ?? 30, BUNCH_TOLERANCE), 'bunch')
-  const massGrams = weightIn('mass', parts, weights)
-  // two pounds and one carrot; two pounds of chicken and two breasts
-  const isMostlyWeighed = massGrams > total * (measure?.soldBy === 'mass' ? HALF : MOSTLY)
-  if (mass && piece && wholes(piece) > MAX_COUNTED && isMostlyWeighed) return gramsIn(mass, total)
-  if (piece && hasPieces && measure.soldBy !== 'head') return amount(wholes(piece), null)
-  if (measure?.soldBy === 'head') {
-    const small = hasPieces ? undefined : ['clove', 'stalk', 'slice'].find((unit) => measure.gramsPerUnit[unit])
-    return amount(wholes(measure.gramsPerUnit[small ?? 'head'] ?? 50), small ?? 'head')
-  }
-  if (piece && measure.soldBy === 'piece' && measures.cups > measures.metric) return amount(wholes(piece), null)
   if (volume && measure?.gramsPerMl && (measure.soldBy === 'volume' || prefersVolume(parts, weights, measures)))
-    return withSystem(amount(total / measure.gramsPerMl, 'ml'), volume, mass)
-  return mass ? gramsIn(mass, total) : amount(roundUpTo(total, 5), 'g')
+    return withSystem({ quantity: total / measure.gramsPerMl, quantity_max: null, unit: 'ml' }, volume, mass)
+  return mass ? gramsIn(mass, total) : { quantity: roundUpTo(total, 5), quantity_max: null, unit: 'g' }
+}
+
+/** Pieces, heads, bunches or cloves of so many grams, or the weight where most is weighed; null where none is counted. */
+function toWholes(
+  parts: ShoppingAmount[],
+  weights: number[],
+  total: number,
+  { soldBy, gramsPerPiece: piece, gramsPerUnit }: FoodMeasure,
+  measures: CupsOrMetric,
+): ShoppingAmount | null {
+  const wholes = (unit: string | null, grams: number, tolerance = TOLERANCE): ShoppingAmount => ({
+    quantity: Math.max(1, Math.ceil(total / grams - tolerance)),
+    quantity_max: null,
+    unit,
+  })
+  const mass = parts.find(({ unit }) => dimensionOf(unit) === 'mass')
+  const hasPieces = parts.some(({ unit }) => unit === null || unit === 'head' || unit === 'bulb')
+  if (mass && soldBy === 'mass' && piece && piece < MIN_COUNTED_GRAMS) return gramsIn(mass, total)
+  if (soldBy === 'bunch' && !hasPieces && !(mass && total > MAX_BUNCHED_GRAMS))
+    return wholes('bunch', gramsPerUnit['bunch'] ?? 30, BUNCH_TOLERANCE)
+  // two pounds and one carrot; two pounds of chicken and two breasts
+  const isMostlyWeighed = weightIn('mass', parts, weights) > total * (soldBy === 'mass' ? HALF : MOSTLY)
+  if (mass && piece && isMostlyWeighed && wholes(null, piece).quantity > MAX_COUNTED) return gramsIn(mass, total)
+  if (soldBy === 'head') {
+    const small = hasPieces ? undefined : ['clove', 'stalk', 'slice'].find((unit) => gramsPerUnit[unit])
+    return wholes(small ?? 'head', gramsPerUnit[small ?? 'head'] ?? 50)
+  }
+  const isCounted = hasPieces || (soldBy === 'piece' && measures.cups > measures.metric)
+  return piece && isCounted ? wholes(null, piece) : null
 }
 
 /** Whether the volume parts weigh more than the others, for recipes that measure in cups. */

@@ -160,27 +160,16 @@ export const MAX_TOKEN_FEATURES = 80
  * weights depend on the features and their order: changing either requires training.
  */
 export function writeTokenFeatures(columns: FeatureColumns, tokenIndex: number, out: Int32Array): number {
-  const {
-    word,
-    lemma,
-    end2,
-    end3,
-    end4,
-    start3,
-    start4,
-    shape,
-    unit,
-    before,
-    after,
-    depth,
-    commas,
-    numbers,
-    fromStart,
-    toEnd,
-    head,
-    first,
-  } = columns
   const cell = tokenIndex + COLUMN_PADDING
+  let count = 0
+  for (const value of wordFeatures(columns, cell)) out[count] = mixHashes(value, ++count)
+  for (const value of placeFeatures(columns, cell, tokenIndex)) out[count] = mixHashes(value, ++count)
+  return count
+}
+
+/** The word, its lemma, ends and shape, and those of its neighbours. */
+function wordFeatures(columns: FeatureColumns, cell: number): number[] {
+  const { word, lemma, end2, end3, end4, start3, start4, shape } = columns
   const currentLemma = lemma[cell]!
   const previousLemma = lemma[cell - 1]!
   const secondPreviousLemma = lemma[cell - 2]!
@@ -189,17 +178,8 @@ export function writeTokenFeatures(columns: FeatureColumns, tokenIndex: number, 
   const suffix = end3[cell]!
   const previousSuffix = end3[cell - 1]!
   const nextSuffix = end3[cell + 1]!
-  const marksBefore = before[cell]!
-  const marksAfter = after[cell]!
   const currentShape = shape[cell]!
-  const currentUnit = unit[cell]!
-  const previousUnit = unit[cell - 1]!
-  const commaCount = commas[cell]!
-  const bracketDepth = depth[cell]!
-  const distanceFromStart = fromStart[cell]!
-  const distanceToEnd = toEnd[cell]!
-  const linePosition = Math.min(tokenIndex, 6)
-  const values = [
+  return [
     // word, lemma and neighbours
     1,
     word[cell]!,
@@ -233,6 +213,27 @@ export function writeTokenFeatures(columns: FeatureColumns, tokenIndex: number, 
     mixHashes(currentShape, shape[cell - 1]!),
     mixHashes(currentShape, shape[cell + 1]!),
     mixHashes(mixHashes(shape[cell - 1]!, currentShape), shape[cell + 1]!),
+  ]
+}
+
+/** The marks around the word, its place in the line, units beside it, and the segment that it is in. */
+function placeFeatures(columns: FeatureColumns, cell: number, tokenIndex: number): number[] {
+  const { lemma, end3, shape, unit, before, after, depth, commas, numbers, fromStart, toEnd, head, first } = columns
+  const currentLemma = lemma[cell]!
+  const previousLemma = lemma[cell - 1]!
+  const nextLemma = lemma[cell + 1]!
+  const suffix = end3[cell]!
+  const marksBefore = before[cell]!
+  const marksAfter = after[cell]!
+  const currentShape = shape[cell]!
+  const currentUnit = unit[cell]!
+  const previousUnit = unit[cell - 1]!
+  const commaCount = commas[cell]!
+  const bracketDepth = depth[cell]!
+  const distanceFromStart = fromStart[cell]!
+  const distanceToEnd = toEnd[cell]!
+  const linePosition = Math.min(tokenIndex, 6)
+  return [
     // punctuation marks before and after
     marksBefore,
     marksAfter,
@@ -279,6 +280,4 @@ export function writeTokenFeatures(columns: FeatureColumns, tokenIndex: number, 
     mixHashes(first[cell]!, currentLemma),
     mixHashes(mixHashes(first[cell]!, commaCount), bracketDepth),
   ]
-  for (let index = 0; index < values.length; index += 1) out[index] = mixHashes(values[index]!, index + 1)
-  return values.length
 }

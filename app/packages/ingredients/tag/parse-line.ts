@@ -1,4 +1,4 @@
-import { isLike } from '../tables/words'
+import { isLike, wordsIn } from '../tables/words'
 import type { LanguageRules } from '../languages/language-rules'
 import type { ParsedIngredient, IngredientAmount, AmountRelation } from './ingredient'
 import { compile, type CompiledRules, matchSticky, skipParticle } from './line-patterns'
@@ -23,30 +23,29 @@ export function parseLineOf(rules: LanguageRules, line: string): ParsedIngredien
   const patterns = compile(rules)
   const notes: string[] = []
   const inBrackets: string[] = []
-  let text = normalizeLine(line)
-  if (![...text].some(isLetter)) return null
-  text = text.replace(/\s?\(([^()]{0,200})\)?/g, (_, inside: string) => {
+  const normalized = normalizeLine(line)
+  if (![...normalized].some(isLetter)) return null
+  const outside = normalized.replace(/\s?\(([^()]{0,200})\)?/g, (_, inside: string) => {
     inBrackets.push(inside.trim())
     return ' '
   })
-  text = text.replace(/\s+/g, ' ').trim()
+  const text = wordsIn(outside).join(' ').trim()
   const toTaste = patterns.toTaste.exec(text)
   const withoutTaste = toTaste ? text.replace(patterns.toTaste, ' ').replace(/\s+/g, ' ').trim() : text
   const part = parseFruitPart(patterns, withoutTaste)
   const { terms, name: named, tail } = part ?? splitAmounts(patterns, withoutTaste)
   if (tail) notes.push(tail)
   const amounts: IngredientAmount[] = terms.map((term, index) => toAmount(term, index === 0 ? 'first' : term.relation))
-  const behind = amounts.length === 1 ? findSizeBehind(patterns, named, amounts[0]!) : null
+  const behind = findSizeBehind(patterns, named, amounts)
   if (behind) amounts.push(toAmount(behind.size, 'each'))
   addAmountsInBrackets(patterns, inBrackets, amounts)
   notes.push(...inBrackets.filter(Boolean))
-  const glass = amounts.length === 1 ? glassInMillilitres(patterns, withoutTaste, terms[0]!) : null
-  if (glass) amounts.push(glass)
+  if (amounts.length === 1) amounts.push(...glassInMillilitres(patterns, withoutTaste, terms[0]!))
   const cleaned = cleanName(patterns, behind?.name ?? named, terms.length > 0)
   const isToTaste = toTaste !== null || inBrackets.some((inside) => patterns.toTaste.test(inside))
   const compound = patterns.compoundUnits.find(({ pattern }) => pattern.test(cleaned.name))
   const [first] = amounts
-  if (compound && first && (first.unit === null || first.unit === 'piece')) first.unit = compound.unit
+  if (first && [null, 'piece'].includes(first.unit)) first.unit = compound?.unit ?? first.unit
   const plain = compound?.name ?? cleaned.name
   const declined = rules.declineName?.(plain, [...cleaned.notes, ...notes].join(', ')) ?? plain
   const name = declined || inBrackets[0] || withoutTaste || line.trim()
@@ -56,13 +55,15 @@ export function parseLineOf(rules: LanguageRules, line: string): ParsedIngredien
     quantity,
     quantity_max,
     unit,
-    size: [...new Set([...(terms[0]?.sizes ?? []), ...cleaned.sizes])].join(' ') || null,
-    preparation: cleaned.preparation.join(', ') || null,
-    note: [...cleaned.notes, ...notes].join(', ') || null,
+    size: joinParts([...new Set([...(terms[0]?.sizes ?? []), ...cleaned.sizes])], ' '),
+    preparation: joinParts(cleaned.preparation, ', '),
+    note: joinParts([...cleaned.notes, ...notes], ', '),
     amounts,
     confidence: first ? 0.9 : 0.8,
   }
 }
+
+const joinParts = (parts: readonly string[], separator: string): string | null => parts.join(separator) || null
 
 const NO_AMOUNT = { quantity: null, quantity_max: null }
 
@@ -84,8 +85,8 @@ function addAmountsInBrackets(
 }
 
 /** '2 Dosen Tomaten à 400 g': the size of each at the end of a line that counts. */
-function findSizeBehind(patterns: CompiledRules, named: string, { unit }: IngredientAmount) {
-  if (unit !== null && !COUNTED_UNITS.has(unit)) return null
+function findSizeBehind(patterns: CompiledRules, named: string, [first, second]: readonly IngredientAmount[]) {
+  if (!first || second || (first.unit !== null && !COUNTED_UNITS.has(first.unit))) return null
   const lead = patterns.eachBehind.exec(named)
   const size = lead && parseTermAt(patterns, named, lead.index + lead[0].length)
   return size?.unit && SIZES_OF_PACKS.has(size.unit) && size.end >= named.trimEnd().length
@@ -108,11 +109,11 @@ const toAmount = ({ quantity, quantity_max, unit }: Term, relation: AmountRelati
 })
 
 /** 'medio vaso de leche' is 100 ml as well. */
-function glassInMillilitres({ glass, rules }: CompiledRules, text: string, term: Term): IngredientAmount | null {
+function glassInMillilitres({ glass, rules }: CompiledRules, text: string, term: Term): IngredientAmount[] {
   const { unit, quantity, quantity_max: max, sizes } = term
-  if (unit !== 'glass' || quantity === null || sizes.length > 0 || !rules.glass || !glass?.test(text)) return null
+  if (unit !== 'glass' || quantity === null || sizes.length > 0 || !rules.glass || !glass?.test(text)) return []
   const ml = rules.glass[1]
-  return { quantity: quantity * ml, quantity_max: max && max * ml, unit: 'ml', relation: 'same' }
+  return [{ quantity: quantity * ml, quantity_max: max && max * ml, unit: 'ml', relation: 'same' }]
 }
 
 /** '1 oignon(s)', 'Oeuf(s) : 1 pièce(s)': one of it. */

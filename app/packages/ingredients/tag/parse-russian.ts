@@ -70,7 +70,7 @@ export function parseRussian(line: string): ParsedIngredient | null {
   const { name, removed } = toNominativeName(
     lineParts.name,
     lineParts.grammaticalCase,
-    first !== undefined && first.unit === null && first.quantity === 1 && !first.quantity_max,
+    first !== undefined && isOne(first),
     mayBeList,
   )
   const size = [first?.size ?? '', ...removed.filter((word) => SIZE_WORD.test(normalizeRussian(word)))]
@@ -86,11 +86,12 @@ export function parseRussian(line: string): ParsedIngredient | null {
     : isKnifeTip
       ? [{ quantity: 1, quantity_max: null, unit: 'pinch', relation: 'first' }]
       : []
+  const { quantity, quantity_max } = amounts[0] ?? { quantity: null, quantity_max: null }
   return {
     name:
       name || brackets.join(' ').replace(/[()]/g, '').trim().toLowerCase() || normalizeRussianLine(line).toLowerCase(),
-    quantity: amounts[0]?.quantity ?? null,
-    quantity_max: amounts[0]?.quantity_max ?? null,
+    quantity,
+    quantity_max,
     unit: first ? first.unit : statedUnit,
     size: size || null,
     preparation: null,
@@ -99,6 +100,9 @@ export function parseRussian(line: string): ParsedIngredient | null {
     confidence: first ? 0.9 : 0.8,
   }
 }
+
+const isOne = ({ unit, quantity, quantity_max }: RussianTerm): boolean =>
+  unit === null && quantity === 1 && quantity_max === null
 
 function relationInBrackets(inside: string, first: RussianTerm | undefined): AmountRelation {
   if (!first) return 'first'
@@ -193,5 +197,5 @@ function parseAmountInsideName(name: string, text: string, term: RussianTerm): R
 
 /** Case of the noun after an amount: nominative after a count of one, otherwise genitive. */
 function caseAfterAmount(term: RussianTerm): GrammaticalCase {
-  return term.unit === null && term.quantity === 1 && term.quantity_max === null ? 'nominative' : 'genitive'
+  return isOne(term) ? 'nominative' : 'genitive'
 }
