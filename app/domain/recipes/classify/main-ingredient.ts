@@ -1,6 +1,10 @@
 import type { MainIngredientCategory } from '../categories'
 import { findDishTerms } from './dish-lexicon'
-import { findFoodTerms, findDerivedProducts, findDerivedProductPrefixes } from '#packages/ingredients/tables/food-lexicon'
+import {
+  findFoodTerms,
+  findDerivedProducts,
+  findDerivedProductPrefixes,
+} from '#packages/ingredients/tables/food-lexicon'
 import { tokenizeFolded, type LexiconMatch, type LexiconWord } from '#packages/ingredients/tables/lexicon'
 
 type MeatKind = 'chicken' | 'beef' | 'fish'

@@ -1,4 +1,4 @@
-import { isLike, listOf } from '../tables/words'
+import { isLike, classList } from '../tables/words'
 import { splitNameWords, singularize } from './ingredient-names'
 import { findAisle, findFoodPhrases } from '../tables/aisles'
 import { NUMBER } from '../normalise/line-wording'
@@ -47,9 +47,7 @@ const LEFT_FROM_COOKING =
 /** Whether the name is what the recipe has kept or what its pot is left with: 'reserved juice', 'cooking liquid'. */
 export const isLeftFromCooking = (name: string): boolean => LEFT_FROM_COOKING.test(name)
 
-const ANY_FAT = listOf(
-  'fett, backfett, etwas fett, vet, bakvet, bakspray, backtrennspray, жир, fat, grease, cooking spray, baking spray',
-)
+const ANY_FAT = classList('any fat')
 
 const FOR_THE_TIN = new RegExp(
   String.raw`(?<!\p{L})(?:für (?:die|das) (?:\p{L}*form|\p{L}*blech|förmchen)|zum (?:ein|aus)?fetten|om in te vetten|` +
@@ -136,9 +134,7 @@ const PRAISE =
   /^(?:(?:basic|best|easy|classic|simple|quick|favou?rite|foolproof|perfect|homemade|my|our|your|the|cooked|fresh|plain|sweet|unsweetened|savou?ry)\s)+/i
 
 /** What a dish is made of more often than it is sold under the name of its foods: 'cranberry stuffing'. */
-const PART_NOUN = listOf(
-  '*dough, *doughs, *crust, *crusts, *pastry, *pastrys, *batter, *batters, *filling, *fillings, *topping, *toppings, *stuffing, *stuffings, *icing, *icings, *frosting, *frostings, *glaze, *glazes, *marinade, *marinades, *rub, *rubs, *seasoning, *seasonings, *mix, *mixs, *sauce, *sauces, *dressing, *dressings, *crumble, *crumbles, *syrup, *syrups',
-)
+const PART_NOUN = classList('part noun')
 
 /** Whether a line asks for a recipe of what no shop sells by that name: '1 recipe Greek marinade', not '1 recipe pie dough'. */
 function isRecipeOfPart(line: string): boolean {

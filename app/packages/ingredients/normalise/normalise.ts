@@ -75,7 +75,7 @@ const normaliseWords = (line: string): string =>
     .trimEnd()
 
 const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
-const SPOON_BEFORE_FIGURE = /(大さじ|小さじ|カップ|大匙|小匙)\s?(\d+(?:\.\d+)?(?:\/\d+)?)/
+const SPOON_BEFORE_FIGURE = /(大さじ|小さじ|カップ|大匙|小匙)\s?(\d+(?:\.\d+)?(?:\/\d+)?)/g
 const COUNT_BEHIND = /^([^\d]*?[^\d\s…。・:：])[\s…。・:：]*(\d+(?:\.\d+)?(?:\/\d+)?)\s?(\p{L}{0,5})(?=$|[\s（(])/u
 
 /** Chinese and Japanese lines have the count behind the name: '卵 2個' is '2 個 卵', '水 200cc' '200 ml 水'. */

@@ -1,24 +1,18 @@
-import { isLike, listOf } from '../tables/words'
+import { isLike, listOf, classList } from '../tables/words'
 import type { AmountOption, ShoppingAmount } from './shopping-item'
 import { findAisle } from '../tables/aisles'
 import { findFoodMeasure } from '../tables/food-measures'
 
 /** Foods that nobody counts in pieces. */
-const POURED = listOf(
-  'flour, sugar, cocoa, powder, cornstarch, milk, buttermilk, cream, yogurt, oil, stock, broth, rice, oat, honey, syrup, * flour, * sugar, * cocoa, * powder, * cornstarch, * milk, * buttermilk, * cream, * yogurt, * oil, * stock, * broth, * rice, * oat, * honey, * syrup',
-)
+const POURED = classList('poured')
 
 /** What is grated or diced, and nuts, in German and Dutch: '50 Schinkenwürfel', '50 geraspte kaas'. */
-const IN_BITS = listOf(
-  '*würfel, *würfel light, *streifen, *streifen light, *blokjes, *blokjes light, *reepjes, *reepjes light, *kaas, *kaas light, *käse, *käse light, *nüsse, *nüsse light, *noten, *noten light, *mandeln, *mandeln light, *amandelen, *amandelen light, *rosinen, *rosinen light, *rozijnen, *rozijnen light',
-)
+const IN_BITS = classList('in bits', 'any')
 
 const ROOT_OR_STEM = listOf('* root, * roots, * stalk, * stalks, * stem, * stems')
 
 /** Small things that a recipe counts by the hundred: '100 wonton wrappers'. */
-const COUNTED_BY_HUNDREDS = listOf(
-  '* wrappers, * skins, * candies, * candy, * cookies, * biscuits, * crackers, * chips, * pretzels, * sheets, * sticks, * shells, * cups',
-)
+const COUNTED_BY_HUNDREDS = classList('counted by hundreds')
 
 /** Counts from which a number is one of grams or millilitres: of what is poured, of other foods. */
 const MIN_MEASURE = { poured: 20, counted: 100 }

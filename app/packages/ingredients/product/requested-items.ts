@@ -9,7 +9,7 @@ import { MAX_LINE_LENGTH } from '../amounts/quantity'
 import { detectLanguage } from '../languages/detect-language'
 import { splitTwoFoods, splitListOf, splitNamesOf } from '../foods/split-names'
 import { splitListedFoods } from '../foods/listed-foods'
-import { parseIngredient } from '../tag/parse'
+import { parsePlainLine } from '../tag/parse'
 import {
   unitAsWritten,
   toAmountOptions,
@@ -81,7 +81,7 @@ const MEASURE_IN_NAME =
 const WORD_TWICE = /(?<![\p{L}-])(\p{L}{4,}s)\s\1(?![\p{L}-])/giu
 
 function parseSingleFood(text: string, servingsFactor: number, language: LanguageRules | null): RequestedItem[] {
-  const raw = parseIngredient(text, language)
+  const raw = parsePlainLine(text, language)
   const parsed = { ...raw, name: (raw.name.replace(MEASURE_IN_NAME, '') || raw.name).replace(WORD_TWICE, '$1') }
   return splitNames(
     { ...parsed, amounts: parsed.amounts.map((amount) => ({ ...amount, unit: unitAsWritten(amount.unit, text) })) },

@@ -5,7 +5,7 @@ import { TIN_UNITS } from '../foods/ingredient-names'
 import type { RequestedItem } from './shopping-item'
 import type { ShoppingAmount } from './shopping-item'
 import { dimensionOf, measureSystemOf, toBaseUnit } from '../amounts/units'
-import { valuesOf, wordsByValue, wordsOf, isLike, listOf, wordsIn } from '../tables/words'
+import { valuesOf, wordsByValue, wordsOf, isLike, listOf, wordsIn, classList } from '../tables/words'
 
 /** The words of lines, told apart by spaces. */
 const wordSet = (text: string): ReadonlySet<string> => new Set(wordsIn(text).filter(Boolean))
@@ -71,9 +71,7 @@ function dropPreparationWords(name: string, item: RequestedItem): string {
 /** Parts into which a cook cuts vegetables, fruit and herbs. */
 const CUT_PARTS = wordsOf('cut parts')
 /** Foods that are sold in that part. */
-const SOLD_CUT = listOf(
-  '*pineapple, *pineapples, *asparagus, *mandarin, *mandarins, *mandarines, *mandarin orange, *mandarin oranges, *mandarin orangees, *mango, *mangos, *mangoes, *pickle, *pickles, *picklees, *gherkin, *gherkins, *gherkines, *peach, *peachs, *peaches',
-)
+const SOLD_CUT = classList('sold cut')
 /** Ends of plants that are bought with the rest. */
 const SHADE = 'whites?|greens?|light|pale|dark|pale-green|light-green|dark-green'
 const PLANT_END = new RegExp(

@@ -1,4 +1,4 @@
-import { isLike, listOf, wordsOf } from '../tables/words'
+import { isLike, listOf, wordsOf, classList } from '../tables/words'
 import type { StatedAmount } from './stated-amounts'
 import { TIN_UNITS, splitNameWords, isSoldPrepared, isDescriptiveWord } from '../foods/ingredient-names'
 import { canonicalUnit } from '../amounts/units'
@@ -60,9 +60,7 @@ const TINNED_FISH = /^(?:\w+\s)?(?:sardines?|anchov(?:y|ies)|tuna)$/i
 
 const PODDED = /\b(?:podded|shelled|(?:in|out of|from) (?:the|their) pods?|pods? removed)\b/i
 
-const SHELLED_PRODUCE = listOf(
-  'peas, green peas, garden peas, baby peas, lima beans, butter beans, soy beans, soya beans, borlotti beans, cannellini beans, cranberry beans',
-)
+const SHELLED_PRODUCE = classList('shelled produce')
 
 /** Dried beans are soaked; tinned ones are only rinsed. */
 const SOAKED = /\bsoak(?:ed)?\b|\buncooked\sbeans\b/i
@@ -70,9 +68,7 @@ const SOAKED = /\bsoak(?:ed)?\b|\buncooked\sbeans\b/i
 const NO_DRIED_BEAN =
   /\b(?:fresh|dried|canned|tinned|can|tin|jar|green|runner|french|broad|long|string|wax|edamame)s?\b/i
 
-const PULSE = listOf(
-  'beans, chickpeas, garbanzo, garbanzos, cannellini, borlotti, * beans, * chickpeas, * garbanzo, * garbanzos, * cannellini, * borlotti',
-)
+const PULSE = classList('pulse')
 
 /** Who peels, slices or grates it has the root, not the powder. */
 const ROOT_WORK = /\b(?:peeled|grated|sliced|minced|julienned?)\b/i

@@ -1,4 +1,4 @@
-import { isLike, listOf, wordsOf } from '../tables/words'
+import { isLike, wordsOf, classList } from '../tables/words'
 import { findAisle, isKnownPhrase } from '../tables/aisles'
 import { isDescriptiveWord, mergeKey, splitNameWords } from '../foods/ingredient-names'
 import { parseIngredient } from '../tag/parse'
@@ -25,9 +25,7 @@ const PART = new RegExp(
   'i',
 )
 /** What shops sell too, and a recipe that is called so makes: 'Fish Sticks'. */
-const DISH_IN_TITLE = listOf(
-  '* sticks, * bites, * meatballs, * patties, * fritters, * pancakes, * kebabs, * salad, * soup, * stew, * curry, * nuggets, * rolls, * sauce, * dressing, * salsa',
-)
+const DISH_IN_TITLE = classList('dish in title')
 /** Dishes and parts in one word that no shop sells by it. */
 const DISHES = wordsOf('dishes')
 
@@ -67,9 +65,7 @@ function isPartHeading(
 /** 'rice or', '2 cups of': a line that goes on. */
 const OPEN_END = /\s(?:and|or|of|with|the|plus|&)$/i
 /** Qualities at the end of a line whose food is on the next. */
-const QUALITY = listOf(
-  'purchased, prepared, homemade, storebought, store-bought, tart, desiccated, dry, dried, raw, cooked, canned, frozen, smoked, each',
-)
+const QUALITY = classList('quality')
 
 /** Joins '¼ cup each desiccated' and 'coconut and breadcrumbs'. */
 function joinBrokenLines(lines: readonly RecipeIngredientLine[]): RecipeIngredientLine[] {

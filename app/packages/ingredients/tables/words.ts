@@ -36,6 +36,9 @@ export type WordList = { has: (text: string) => boolean }
 /** The list of words or phrases, told apart by ', ', in lower case; a text may have capitals. */
 export const listOf = (words: string): WordList => toWordList(words.split(', '))
 
+/** The words of a class as such a list. */
+export const classList = (kind: string, language = 'en'): WordList => toWordList([...wordsOf(kind, language)])
+
 const LISTS = new Map<string, WordList>()
 
 /** Whether a text is in such a list, which is written where it is asked: `isLike(name, '*butter, *margarine')`. */

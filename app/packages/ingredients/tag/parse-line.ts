@@ -48,7 +48,7 @@ export function parseLineOf(rules: LanguageRules, line: string): ParsedIngredien
   if (first && [null, 'piece'].includes(first.unit)) first.unit = compound?.unit ?? first.unit
   const plain = compound?.name ?? cleaned.name
   const declined = rules.declineName?.(plain, [...cleaned.notes, ...notes].join(', ')) ?? plain
-  const name = declined || inBrackets[0] || withoutTaste || line.trim()
+  const name = [declined, inBrackets[0], withoutTaste].find(Boolean) ?? line.trim()
   const { quantity, quantity_max, unit } = first ?? { ...NO_AMOUNT, unit: isToTaste ? 'to_taste' : null }
   return {
     name: rules.hasCapitalNouns ? name : lowerFirst(name),

@@ -25,9 +25,12 @@ export type { ParsedIngredient } from './ingredient'
  * Only the first MAX_LINE_LENGTH characters are parsed. Never throws; `name` is not empty if the line has a word.
  */
 export function parseIngredient(line: string, ofRecipe: LanguageRules | null = null): ParsedIngredient {
-  const text = normaliseLine(truncateLine(line.normalize('NFC')).replace(LIST_NUMBER, ''))
-  return parseByRules(text, ofRecipe) ?? parseWithWeights(loadTaggerWeights(), text)
+  return parsePlainLine(normaliseLine(truncateLine(line.normalize('NFC')).replace(LIST_NUMBER, '')), ofRecipe)
 }
+
+/** The same for a line that `normalise` has made plain, of at most MAX_LINE_LENGTH characters. */
+export const parsePlainLine = (text: string, ofRecipe: LanguageRules | null): ParsedIngredient =>
+  parseByRules(text, ofRecipe) ?? parseWithWeights(loadTaggerWeights(), text)
 
 function parseByRules(text: string, ofRecipe: LanguageRules | null): ParsedIngredient | null {
   if (isCyrillic(text)) return parseRussian(text)
