@@ -7,7 +7,7 @@ const { join } = require('node:path')
 const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to })
 const ADAPTER = '^app/ports/([^/]+)/(?!\\1\\.server\\.ts$)[^/]+$'
 // The weights of the ingredient tagger: half a megabyte. Pure code, but named .server so that Vite refuses it in a browser.
-const WEIGHTS = '^app/packages/ingredients/tagger/weights\\.server\\.ts$'
+const WEIGHTS = '^app/packages/ingredients/tag/weights\\.server\\.ts$'
 // Techniques without settings, a database or Node: they run in a browser too.
 const PURE_PLATFORM = '^app/platform/((failure|household-id)\\.ts$|(text|http|flow|remix-internals)/(?!.*\\.server\\.))'
 const TEST = '\\.test\\.tsx?$'
@@ -65,7 +65,7 @@ module.exports = {
     rule(
       'weights-have-one-importer',
       'Only the ingredient parser loads the weights of the tagger.',
-      { path: '^(app|jobs)/', pathNot: ['^app/packages/ingredients/parse\\.ts$', TEST] },
+      { path: '^(app|jobs)/', pathNot: ['^app/packages/ingredients/tag/parse\\.ts$', TEST] },
       { path: WEIGHTS },
     ),
     rule(

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import type { ParsedIngredient } from '../../app/packages/ingredients/ingredient'
-import { parseWithWeights } from '../../app/packages/ingredients/parse'
-import { type PackedWeights, unpackWeights } from '../../app/packages/ingredients/tagger/weights'
+import type { ParsedIngredient } from '../../app/packages/ingredients/tag/ingredient'
+import { parseWithWeights } from '../../app/packages/ingredients/tag/parse'
+import { type PackedWeights, unpackWeights } from '../../app/packages/ingredients/tag/weights'
 
 const heldOutWeights = unpackWeights(
   JSON.parse(readFileSync(process.env.LARDER_HELD_OUT_WEIGHTS!, 'utf8')) as PackedWeights,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LABELS } from '../../app/packages/ingredients/tagger/labels'
+import { LABELS } from '../../app/packages/ingredients/tag/labels'
 import { type LabelledLine, labelLine } from './label-lines'
 
 const line = (sentence: string, parts: Partial<LabelledLine>): LabelledLine => ({

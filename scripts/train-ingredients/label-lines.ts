@@ -1,6 +1,6 @@
-import { LABELS } from '../../app/packages/ingredients/tagger/labels'
-import { lemmatize } from '../../app/packages/ingredients/tagger/features'
-import { type IngredientToken, tokenizeIngredient } from '../../app/packages/ingredients/tagger/tokenizer'
+import { LABELS } from '../../app/packages/ingredients/tag/labels'
+import { lemmatize } from '../../app/packages/ingredients/tag/features'
+import { type IngredientToken, tokenizeIngredient } from '../../app/packages/ingredients/tag/tokenizer'
 
 /** A labelled line of the data set: for each label its words, in the order of the line. */
 export type LabelledLine = {

@@ -1,5 +1,5 @@
-import { STATE_COUNT } from '../../app/packages/ingredients/tagger/labels'
-import { packWeights, type PackedWeights } from '../../app/packages/ingredients/tagger/weights'
+import { STATE_COUNT } from '../../app/packages/ingredients/tag/labels'
+import { packWeights, type PackedWeights } from '../../app/packages/ingredients/tag/weights'
 import type { TrainedWeights } from './train-crf'
 
 /** Quantizes weights to multiples of a step that fit an int8; weights below `minSteps` steps become 0. */

@@ -18,7 +18,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 const readArgument = (name: string): string | undefined =>
   process.argv.includes(name) ? process.argv[process.argv.indexOf(name) + 1] : undefined
 const labelledLinesFolder = path.resolve(root, readArgument('--lines') ?? '../shared/eval/ingredients')
-const weightsFile = path.join(root, 'app/packages/ingredients/tagger/weights.json')
+const weightsFile = path.join(root, 'app/packages/ingredients/tag/weights.json')
 const TRAINING_SETTINGS: CrfTrainingSettings = {
   epochs: 10,
   averageFromEpoch: 4,

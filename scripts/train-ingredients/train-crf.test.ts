@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseWithWeights } from '../../app/packages/ingredients/parse'
-import { unpackWeights } from '../../app/packages/ingredients/tagger/weights'
+import { parseWithWeights } from '../../app/packages/ingredients/tag/parse'
+import { unpackWeights } from '../../app/packages/ingredients/tag/weights'
 import { trainCrf, type CrfTrainingSettings } from './train-crf'
 import { labelLine } from './label-lines'
 import { packTrainedWeights } from './pack-weights'

@@ -2,7 +2,7 @@ import {
   buildFeatureColumns,
   writeTokenFeatures,
   MAX_TOKEN_FEATURES,
-} from '../../app/packages/ingredients/tagger/features'
+} from '../../app/packages/ingredients/tag/features'
 import {
   canEnd,
   canFollow,
@@ -11,8 +11,8 @@ import {
   joinKind,
   STATE_COUNT,
   labelsToStates,
-} from '../../app/packages/ingredients/tagger/labels'
-import { featureKey } from '../../app/packages/ingredients/tagger/weights'
+} from '../../app/packages/ingredients/tag/labels'
+import { featureKey } from '../../app/packages/ingredients/tag/weights'
 import type { TrainingExample } from './label-lines'
 
 export type CrfTrainingSettings = {

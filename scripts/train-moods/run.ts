@@ -12,7 +12,7 @@ import { findDishTerms } from '#app/domain/recipes/classify/dish-lexicon'
 import { classifyMainIngredient } from '#app/domain/recipes/classify/main-ingredient'
 import { MOOD_BIASES, MOOD_FEATURES, type MoodFeatureName } from '#app/domain/recipes/classify/mood-features'
 import { findMoodWords } from '#app/domain/recipes/classify/mood-words'
-import { tokenizeFolded } from '#packages/ingredients/lexicon'
+import { tokenizeFolded } from '#packages/ingredients/tables/lexicon'
 import { fitLogistic, type MoodExample } from './fit-logistic'
 
 type FiledMoods = { moods: MoodCategory[]; moods_ok: MoodCategory[] }

@@ -1,17 +1,17 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { createItemsFromLines } from '#app/domain/shopping-lists/items-from-lines'
-import { formatItemAmount } from '#packages/ingredients/format-amount'
+import { formatItemAmount } from '#packages/ingredients/sum/format-amount'
 import { convertLineAmount } from '#packages/ingredients/measures/convert-line'
-import { parseIngredient } from '#packages/ingredients/parse'
-import { parseQuantityAt } from '#packages/ingredients/quantity'
-import { isGroupHeading, scaleLine, splitAmount } from '#packages/ingredients/scale'
+import { parseIngredient } from '#packages/ingredients/tag/parse'
+import { parseQuantityAt } from '#packages/ingredients/amounts/quantity'
+import { isGroupHeading } from '#packages/ingredients/normalise/headings'
+import { scaleLine } from '#packages/ingredients/recipe/scale-line'
 import { readAllLines } from './all-lines'
 
 /**
  * `npm run eval lines-diff -- [--keep] [--show 40]`: what every line becomes on a list, on a page for twice as many, and
- * in the other measures. It is compared with what `--keep` has kept before: how many lines changed, and the first of
- * them.
+ * in the other measures, compared with what `--keep` has kept before: how many lines changed, and the first of them.
  */
 const root = path.join(import.meta.dirname, '../..')
 const folder = path.join(root, '.cache/eval')
@@ -48,7 +48,7 @@ if (process.argv.includes('--keep') || !existsSync(keptFile)) {
 
 let [agreeing, figures] = [0, 0]
 for (const line of await readAllLines(root)) {
-  const [{ quantity }, { amount }] = [parseIngredient(line), splitAmount(line)]
+  const [{ quantity }, { amount }] = [parseIngredient(line), scaleLine(line, 1)]
   const stated = [...amount].map((_, at) => parseQuantityAt(amount, at)).find(Boolean)
   if (quantity === null || !stated || isGroupHeading(line)) continue
   figures += 1

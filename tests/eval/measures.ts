@@ -1,6 +1,6 @@
 import { findDensity } from '#packages/ingredients/measures/food-density'
-import { parseIngredient } from '#packages/ingredients/parse'
-import { dimensionOf, toBaseUnit } from '#packages/ingredients/units'
+import { parseIngredient } from '#packages/ingredients/tag/parse'
+import { dimensionOf, toBaseUnit } from '#packages/ingredients/amounts/units'
 import { convertAmount } from '#packages/ingredients/measures/convert-line'
 import { convertStep as convert } from '#packages/ingredients/measures/convert-step'
 import type { MeasureSystem } from '#packages/ingredients/measures/measure-system'

@@ -1,2 +1,2 @@
 /** Adapter of the merging scorer. */
-export { mergeIngredients } from '#packages/ingredients/merge-ingredients'
+export { mergeIngredients } from '#packages/ingredients/sum/merge-ingredients'

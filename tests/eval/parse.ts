@@ -1,2 +1,2 @@
 /** Adapter of the ingredient line scorer. */
-export { parseIngredient } from '#packages/ingredients/parse'
+export { parseIngredient } from '#packages/ingredients/tag/parse'

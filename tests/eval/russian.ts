@@ -1,2 +1,2 @@
 /** Adapter of the Russian line scorer: the same parser as for English. */
-export { parseIngredient } from '#packages/ingredients/parse'
+export { parseIngredient } from '#packages/ingredients/tag/parse'

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { rewriteLine } from '#packages/ingredients/line-wording'
+import { rewriteLine } from '#packages/ingredients/normalise/line-wording'
 import { readAllLines } from './all-lines'
 
 /** `npm run eval wording`: how many lines each rule of line-wording changes, the fewest first. */

@@ -62,7 +62,7 @@ describe('client bundle', () => {
   })
   test('contains no data of the ingredient tagger', () => {
     const { table } = JSON.parse(
-      readFileSync(path.join(root, 'app/packages/ingredients/tagger/weights.json'), 'utf8'),
+      readFileSync(path.join(root, 'app/packages/ingredients/tag/weights.json'), 'utf8'),
     ) as { table: string }
     expect(table.length).toBeGreaterThan(100_000)
     expect(client.filter(([, text]) => text.includes(table.slice(5000, 5060))).map(([name]) => name)).toEqual([])

@@ -1,5 +1,5 @@
-import { isInSeason } from '#packages/ingredients/seasons'
-import { itemName } from '#packages/ingredients/item-family'
+import { isInSeason } from '#packages/ingredients/tables/seasons'
+import { itemName } from '#packages/ingredients/product/item-family'
 import { leftOfPack } from '#app/domain/planner/week-planner'
 import { weekdayName, WEEKDAYS, type Weekday } from '#app/domain/planner/weekdays'
 

@@ -1,5 +1,5 @@
 import { escapeHtml } from '#app/platform/text/strings'
-import { isGroupHeading } from '#packages/ingredients/scale'
+import { isGroupHeading } from '#packages/ingredients/normalise/headings'
 import { formatMinutes } from '#app/domain/recipes/format-recipe'
 import { toSourceAddress } from './recipe-as-text'
 import { toHeading, type ExportedRecipe } from '#app/domain/collection/saved-recipe-json-ld'

@@ -1,4 +1,4 @@
-import { isGroupHeading } from '#packages/ingredients/scale'
+import { isGroupHeading } from '#packages/ingredients/normalise/headings'
 import { formatMinutes } from '#app/domain/recipes/format-recipe'
 import { toHeading, type ExportedRecipe } from '#app/domain/collection/saved-recipe-json-ld'
 

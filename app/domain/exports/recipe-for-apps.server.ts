@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { formatMinutes, toIsoDuration } from '#app/domain/recipes/format-recipe'
-import { isGroupHeading } from '#packages/ingredients/scale'
+import { isGroupHeading } from '#packages/ingredients/normalise/headings'
 import { toSourceAddress } from './recipe-as-text'
 import { toHeading, type ExportedRecipe } from '#app/domain/collection/saved-recipe-json-ld'
 

@@ -1,4 +1,4 @@
-import { findIngredientChips } from '#packages/ingredients/ingredient-chips'
+import { findIngredientChips } from '#packages/ingredients/foods/ingredient-chips'
 import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
 import type { ArchiveRecipe, ListItem } from '#packages/recipe-archives/archive-types'
 import { toDietColumns } from '#app/domain/recipes/ingredient-columns'

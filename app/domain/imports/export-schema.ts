@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { findIngredientChips } from '#packages/ingredients/ingredient-chips'
-import { AISLES } from '#packages/ingredients/aisles'
+import { findIngredientChips } from '#packages/ingredients/foods/ingredient-chips'
+import { AISLES } from '#packages/ingredients/tables/aisles'
 import { createContentKey, type ArchiveRow } from './archive-recipe'
 import { toChipBitmask } from '#app/domain/collection/chip-bitmask'
 import { MAX_SAVED_RECIPES, SaveRecipePayload } from '#app/domain/collection/schema'

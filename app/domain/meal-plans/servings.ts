@@ -1,4 +1,11 @@
-import { isDigit, isLetter, matchAt, parseQuantityAt, parseUnitAt, skipSpaces } from '#packages/ingredients/quantity'
+import {
+  isDigit,
+  isLetter,
+  matchAt,
+  parseQuantityAt,
+  parseUnitAt,
+  skipSpaces,
+} from '#packages/ingredients/amounts/quantity'
 
 /** 'Serves 4-6' is 4 to 6. */
 type ServingsRange = { low: number; high: number }

@@ -1,5 +1,5 @@
-import { isInSeason } from '#packages/ingredients/seasons'
-import { itemName } from '#packages/ingredients/item-family'
+import { isInSeason } from '#packages/ingredients/tables/seasons'
+import { itemName } from '#packages/ingredients/product/item-family'
 import { formatCount } from '#app/platform/text/strings'
 import type { LeftoverMeal } from './leftovers'
 import { findUsedThings, leftOfPack, type PlannerCandidate, type UseUp } from './week-planner'

@@ -1,4 +1,4 @@
-import { findItemFamilies } from '#packages/ingredients/item-family'
+import { findItemFamilies } from '#packages/ingredients/product/item-family'
 import type { Diet } from '#packages/ingredients/diets/diets'
 import {
   findSavedRecipeByUrl,

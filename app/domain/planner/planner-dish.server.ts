@@ -1,4 +1,4 @@
-import { isInSeason } from '#packages/ingredients/seasons'
+import { isInSeason } from '#packages/ingredients/tables/seasons'
 import { isDinner } from '#app/domain/recipes/classify/dinner'
 import type { ItemColumns } from '#app/domain/recipes/ingredient-columns'
 import type { PlannerCandidate } from './week-planner'

@@ -1,4 +1,4 @@
-import { MAX_LINE_LENGTH } from '#packages/ingredients/quantity'
+import { MAX_LINE_LENGTH } from '#packages/ingredients/amounts/quantity'
 import { stripAccents, tokenizeStep, type StepToken, wordSet } from './step-words'
 
 /** 'this sushi rice recipe' names another dish. */

@@ -1,6 +1,6 @@
 import { judgeDiets } from '#packages/ingredients/diets/diets'
-import { findFreshShares } from '#packages/ingredients/fresh-packs'
-import { readRequestedThings } from '#packages/ingredients/item-family'
+import { findFreshShares } from '#packages/ingredients/product/fresh-packs'
+import { readRequestedThings } from '#packages/ingredients/product/item-family'
 import { DIET_NAMES, toDietBitmask } from './diets'
 
 /** Raised with every change of what the rules answer: stored answers of an earlier version are judged again. */

@@ -1,4 +1,4 @@
-import { findOneWordSynonyms, listWordsWithSynonyms } from '#packages/ingredients/ingredient-names'
+import { findOneWordSynonyms, listWordsWithSynonyms } from '#packages/ingredients/foods/ingredient-names'
 import { query } from '#app/platform/db.server'
 import {
   selectCommonestWord,

@@ -1,5 +1,5 @@
 import { toIsoDate } from '#app/platform/text/dates'
-import { isGroupHeading } from '#packages/ingredients/scale'
+import { isGroupHeading } from '#packages/ingredients/normalise/headings'
 import { toIsoDuration } from './format-recipe'
 
 /** The fields of a starter recipe for its JSON-LD. Minutes are whole, calories are per serving. */

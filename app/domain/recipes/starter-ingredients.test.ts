@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { scaleLine, splitAmount } from '#packages/ingredients/scale'
+import { scaleLine } from '#packages/ingredients/recipe/scale-line'
+import { splitAmount } from '#packages/ingredients/recipe/split-amount'
 import { loadStarterRecipes } from './starter-recipes.server'
 
 test('every ingredient line of the starter recipes splits without loss and scales to a number', async () => {

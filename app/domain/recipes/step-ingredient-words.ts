@@ -1,4 +1,4 @@
-import type { IngredientChip } from '#packages/ingredients/ingredient-chips'
+import type { IngredientChip } from '#packages/ingredients/foods/ingredient-chips'
 import { stemEnglish, stemForeign, wordSet } from './step-words'
 
 /** Stop words: grammar, preparation and shape do not identify an ingredient. */

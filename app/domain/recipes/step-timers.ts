@@ -1,4 +1,11 @@
-import { isDigit, isLetter, matchAt, parseQuantityAt, skipSpaces, type Quantity } from '#packages/ingredients/quantity'
+import {
+  isDigit,
+  isLetter,
+  matchAt,
+  parseQuantityAt,
+  skipSpaces,
+  type Quantity,
+} from '#packages/ingredients/amounts/quantity'
 
 /** A duration in a step: `text` is `step.slice(start, end)`. */
 type DetectedTimer = { text: string; start: number; end: number; seconds: number }

@@ -1,4 +1,4 @@
-import { isLetter } from '#packages/ingredients/quantity'
+import { isLetter } from '#packages/ingredients/amounts/quantity'
 
 /** A token of a step or a name: `stem` is compared, `raw` (lower case, no accents) tells 'pepper' from 'peppers'. */
 export type StepToken = { raw: string; stem: string; joined: boolean }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { AISLES } from '#packages/ingredients/aisles'
+import { AISLES } from '#packages/ingredients/tables/aisles'
 import { AppError } from '#app/platform/app-error'
 import { AISLE_NAME_TAKEN, AISLE_NOT_FOUND, AISLE_STAYS, TOO_MANY_OWN_AISLES } from './messages'
 import { addOwnAisle, changeAisle, moveAisle, removeOwnAisle } from './change-aisles.server'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatItemAmount } from '#packages/ingredients/format-amount'
+import { formatItemAmount } from '#packages/ingredients/sum/format-amount'
 import { editItem } from './edit-item'
 import type { ItemEdit } from './edit-item'
 import type { ItemRecord } from './item-patches'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AISLE_LABELS, AISLES } from '#packages/ingredients/aisles'
+import { AISLE_LABELS, AISLES } from '#packages/ingredients/tables/aisles'
 import { groupByAisle } from './group-by-aisle'
 import type { AisleName } from '#app/domain/shopping-lists/shop'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '#app/platform/app-error'
-import { formatItemAmount } from '#packages/ingredients/format-amount'
+import { formatItemAmount } from '#packages/ingredients/sum/format-amount'
 import type { IntentOutcome, ListIntent, IntentRecord } from './intent'
 import { mutateList, type ListActor } from './list-mutation.server'
 import { rememberAisle } from './item-edits.server'

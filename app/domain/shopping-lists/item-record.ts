@@ -1,4 +1,4 @@
-import { formatItemAmount } from '#packages/ingredients/format-amount'
+import { formatItemAmount } from '#packages/ingredients/sum/format-amount'
 import type { NameMember } from '#app/domain/households/member'
 import { isUsualAisle, LAST_AISLE } from '#app/domain/shopping-lists/shop-aisles'
 import { memoizeByReference } from '#app/platform/flow/single-flight'

@@ -1,14 +1,14 @@
-import { formatItemAmount } from '#packages/ingredients/format-amount'
+import { formatItemAmount } from '#packages/ingredients/sum/format-amount'
 import {
   mergeLineIntoItem,
   parseShoppingItems,
   mergeItems,
   type RecipeIngredientLine,
   type ShoppingItem,
-} from '#packages/ingredients/merge-ingredients'
-import { createPurchaseList } from '#packages/ingredients/purchase-list'
-import { purchaseKey } from '#packages/ingredients/purchase-names'
-import { repairRecipeLines } from '#packages/ingredients/recipe-lines'
+} from '#packages/ingredients/sum/merge-ingredients'
+import { createPurchaseList } from '#packages/ingredients/sum/purchase-list'
+import { purchaseKey } from '#packages/ingredients/product/purchase-key'
+import { repairRecipeLines } from '#packages/ingredients/recipe/recipe-lines'
 import { memoizeByReference } from '#app/platform/flow/single-flight'
 import type { ItemRecord } from './item-patches'
 import { isSubRecipeItem, type ListItemSource } from './shopping-list'

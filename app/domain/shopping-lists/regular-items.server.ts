@@ -1,5 +1,5 @@
 import { message } from '#packages/texts/t'
-import { parseShoppingItems } from '#packages/ingredients/merge-ingredients'
+import { parseShoppingItems } from '#packages/ingredients/sum/merge-ingredients'
 import type { Member } from '#app/domain/households/member'
 import { lockHousehold } from '#app/domain/households/queries.server'
 import { AppError } from '#app/platform/app-error'

@@ -1,4 +1,4 @@
-import type { Aisle } from '#packages/ingredients/aisles'
+import type { Aisle } from '#packages/ingredients/tables/aisles'
 import { isActiveItem, type ItemRecord } from './item-patches'
 import type { ListItemInput } from './schema'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SuccessResponse, isoDateTimeField } from '#app/domain/responses'
 import { MemberActResponse } from '#app/domain/households/responses'
-import { AISLES } from '#packages/ingredients/aisles'
+import { AISLES } from '#packages/ingredients/tables/aisles'
 import type { ShoppingList } from './shopping-list'
 import type { Archive } from './archive'
 import type { RegularItems } from './regular-items'

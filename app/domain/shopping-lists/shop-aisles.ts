@@ -1,5 +1,5 @@
 import { isOneOf } from '#app/platform/text/objects'
-import { AISLE_LABELS, AISLES, type Aisle } from '#packages/ingredients/aisles'
+import { AISLE_LABELS, AISLES, type Aisle } from '#packages/ingredients/tables/aisles'
 import type { AisleName, Shop, ShopAisle } from './shop'
 
 /** What cannot be placed is there, so that it is always shown. */

@@ -1,7 +1,7 @@
 import { formatCount } from '#app/platform/text/strings'
 import type { MemberAct } from '#app/domain/households/member'
 import type { ListShop, AisleName } from '#app/domain/shopping-lists/shop'
-import type { Aisle } from '#packages/ingredients/aisles'
+import type { Aisle } from '#packages/ingredients/tables/aisles'
 import { groupByAisle } from './group-by-aisle'
 
 /** `each` is the package size: 2 tins of 400 g each. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { findAisle } from '#packages/ingredients/aisles'
+import { findAisle } from '#packages/ingredients/tables/aisles'
 import type { Member, NameMember } from '#app/domain/households/member'
 import { loadMemberNames } from '#app/domain/households/member-names.server'
 import { AppError } from '#app/platform/app-error'

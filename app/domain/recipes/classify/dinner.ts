@@ -1,4 +1,4 @@
-import { tokenizeFolded } from '#packages/ingredients/lexicon'
+import { tokenizeFolded } from '#packages/ingredients/tables/lexicon'
 import { findDishTerms } from './dish-lexicon'
 import { titleHead } from './main-ingredient'
 

@@ -1,4 +1,4 @@
-import { createLexicon } from '#packages/ingredients/lexicon'
+import { createLexicon } from '#packages/ingredients/tables/lexicon'
 
 /** Terms for dishes in titles, in the languages of the food lexicon. */
 export const findDishTerms = createLexicon({

@@ -1,7 +1,11 @@
 import type { MainIngredientCategory } from '../categories'
 import { findDishTerms } from './dish-lexicon'
-import { findFoodTerms, findDerivedProducts, findDerivedProductPrefixes } from '#packages/ingredients/food-lexicon'
-import { tokenizeFolded, type LexiconMatch, type LexiconWord } from '#packages/ingredients/lexicon'
+import {
+  findFoodTerms,
+  findDerivedProducts,
+  findDerivedProductPrefixes,
+} from '#packages/ingredients/tables/food-lexicon'
+import { tokenizeFolded, type LexiconMatch, type LexiconWord } from '#packages/ingredients/tables/lexicon'
 
 type MeatKind = 'chicken' | 'beef' | 'fish'
 type FoodGroup = ReturnType<typeof findFoodTerms>[number]['groups'][number]

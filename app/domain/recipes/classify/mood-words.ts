@@ -1,4 +1,4 @@
-import { tokenizeFolded } from '#packages/ingredients/lexicon'
+import { tokenizeFolded } from '#packages/ingredients/tables/lexicon'
 import weights from './weights.json'
 
 /** Upper ends of the ranges of minutes, ingredients and words of the steps. */

@@ -1,10 +1,11 @@
-import { findAisle } from '../aisles'
-import { createLexicon, tokenizeFolded, type LexiconMatch } from '../lexicon'
-import { namesWith } from '../foods'
-import { isEquipment, isEquipmentList } from '../non-food-lines'
-import { isGroupHeading, splitAmount } from '../scale'
+import { findAisle } from '../tables/aisles'
+import { createLexicon, tokenizeFolded, type LexiconMatch } from '../tables/lexicon'
+import { namesWith } from '../tables/foods'
+import { isEquipment, isEquipmentList } from '../foods/non-food-lines'
+import { isGroupHeading } from '../normalise/headings'
+import { splitAmount } from '../recipe/split-amount'
 import { DIETS, FOOD_GROUPS, type Diet, type FoodGroup, type FoodGroupName } from './food-groups'
-import { wordsOf } from '../words'
+import { wordsOf } from '../tables/words'
 
 export { DIETS, type Diet } from './food-groups'
 

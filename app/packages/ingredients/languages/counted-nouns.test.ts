@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { scaleLine, splitAmount } from '../scale'
+import { scaleLine } from '../recipe/scale-line'
+import { splitAmount } from '../recipe/split-amount'
 import { inflectCountedName } from './counted-nouns'
 
 test.each<[string, number, number, string]>([

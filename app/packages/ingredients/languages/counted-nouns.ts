@@ -1,4 +1,4 @@
-import { inflectRussianCount } from '../russian-morphology'
+import { inflectRussianCount } from './russian-morphology'
 import { pluralOf, singularOf } from './singular-forms'
 
 const CYRILLIC = /^[\u0400-\u04ff]/

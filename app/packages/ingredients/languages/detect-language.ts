@@ -4,7 +4,7 @@ import { GERMAN } from './german'
 import { ITALIAN } from './italian'
 import type { LanguageRules } from './language-rules'
 import { SPANISH } from './spanish'
-import { wordsOf } from '../words'
+import { wordsOf } from '../tables/words'
 
 const LANGUAGES: readonly LanguageRules[] = [GERMAN, FRENCH, SPANISH, ITALIAN, DUTCH]
 

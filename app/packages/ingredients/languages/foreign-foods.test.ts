@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { type Aisle, findAisle } from '../aisles'
-import { formatItemAmount } from '../format-amount'
-import { mergeKey } from '../ingredient-names'
-import { mergeIngredients } from '../merge-ingredients'
-import { createPurchaseList } from '../purchase-list'
+import { type Aisle, findAisle } from '../tables/aisles'
+import { formatItemAmount } from '../sum/format-amount'
+import { mergeKey } from '../foods/ingredient-names'
+import { mergeIngredients } from '../sum/merge-ingredients'
+import { createPurchaseList } from '../sum/purchase-list'
 import { detectRecipeLanguage } from './detect-language'
 
 describe('findAisle in other languages', () => {

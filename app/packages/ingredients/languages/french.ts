@@ -1,5 +1,5 @@
 import type { LanguageRules } from './language-rules'
-import { wordsOf } from '../words'
+import { wordsOf, isLike } from '../tables/words'
 
 export const FRENCH: LanguageRules = {
   units: [
@@ -114,7 +114,7 @@ export const FRENCH: LanguageRules = {
   fruitPartPattern: 'jus|zestes?|écorces?|pulpe',
   nameFruitPart: (part, fruit) => `${part.toLowerCase()} ${/^[aeiouyéèêh]/i.test(fruit) ? "d'" : 'de '}${fruit}`,
   nameDriedHerb: (herb) =>
-    `${herb} ${/^(?:sauge|menthe|marjolaine|sarriette|coriandre)/i.test(herb) ? 'séchée' : 'séché'}`,
+    `${herb} ${isLike(herb, 'sauge*, menthe*, marjolaine*, sarriette*, coriandre*') ? 'séchée' : 'séché'}`,
   pluralUnitPattern: 'feuilles|brins|branches',
   compoundUnits: [],
   hasCapitalNouns: false,

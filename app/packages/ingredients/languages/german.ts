@@ -1,6 +1,6 @@
 import { declineGermanName } from './german-adjectives'
 import type { LanguageRules } from './language-rules'
-import { wordsOf } from '../words'
+import { wordsOf } from '../tables/words'
 
 const STEMS: [RegExp, string][] = [
   [/^saft$/i, 'saft'],
@@ -103,7 +103,7 @@ export const GERMAN: LanguageRules = {
   nameFruitPart: (part, fruit) => {
     const stem = STEMS.find(([pattern]) => pattern.test(part))?.[1] ?? 'schale'
     const singular = fruit.replace(/^(?:bio|unbehandelten?|kleinen?|großen?)[- ]/i, '')
-    return `${singular}${/e$/.test(singular) ? 'n' : ''}${stem}`
+    return `${singular}${singular.endsWith('e') ? 'n' : ''}${stem}`
   },
   nameDriedHerb: (herb) => `${herb} getrocknet`,
   declineName: declineGermanName,

@@ -1,5 +1,5 @@
 import type { LanguageRules } from './language-rules'
-import { wordsOf } from '../words'
+import { wordsOf } from '../tables/words'
 
 export const ITALIAN: LanguageRules = {
   units: [

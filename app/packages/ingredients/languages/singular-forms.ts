@@ -1,6 +1,6 @@
-import { foldDiacritics } from '../lexicon'
+import { foldDiacritics } from '../tables/lexicon'
 import type { LanguageRules } from './language-rules'
-import { valuesOf } from '../words'
+import { valuesOf } from '../tables/words'
 
 /**
  * Plurals of foods that an '-s' does not make, with their singular: German, Italian, Dutch, French. A plural that German

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { MergeableItem, ShoppingAmount } from '../shopping-item'
+import type { MergeableItem, ShoppingAmount } from '../product/shopping-item'
 import { formatConvertedItem } from './convert-item'
 
 const item = (name: string, ...parts: [quantity: number, unit: string | null, more?: Partial<ShoppingAmount>][]) => {

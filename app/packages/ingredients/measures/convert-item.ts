@@ -1,6 +1,7 @@
-import { formatItemAmount } from '../format-amount'
-import type { ParsedIngredient } from '../ingredient'
-import type { MergeableItem, ShoppingAmount } from '../shopping-item'
+import { isCyrillic } from '../tables/words'
+import { formatItemAmount } from '../sum/format-amount'
+import type { ParsedIngredient } from '../tag/ingredient'
+import type { MergeableItem, ShoppingAmount } from '../product/shopping-item'
 import { convertParsedAmount } from './convert-line'
 import type { MeasureSystem } from './measure-system'
 import { formatMeasure, nearestCupMark, roundMetricMeasure } from './round-measure'
@@ -13,7 +14,6 @@ const BASE_UNITS = new Map<string | null, [base: 'g' | 'ml', factor: number]>([
   ['l', ['ml', 1000]],
 ])
 const LARGE_UNITS = { g: 'kg', ml: 'l' } as const
-const CYRILLIC_LETTER = /[\u0400-\u04ff]/
 
 /**
  * The amount of a shopping-list item in another measure system: '2 cups + 100 g' of flour is '350 g' in metric; null
@@ -21,7 +21,7 @@ const CYRILLIC_LETTER = /[\u0400-\u04ff]/
  */
 export function formatConvertedItem(item: MergeableItem, system: MeasureSystem): string | null {
   // lists in Russian are in grams and spoons already, and their units are Russian words
-  if (CYRILLIC_LETTER.test(item.name)) return null
+  if (isCyrillic(item.name)) return null
   const written = toAmounts(item)
   const converted = written.map((amount) => convertAmountOf(item.name, amount, system))
   if (!converted.some((amount) => amount !== null)) return null

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { splitAmount } from '../scale'
-import { parseIngredient } from '../parse'
+import { splitAmount } from '../recipe/split-amount'
+import { parseIngredient } from '../tag/parse'
 import { convertLineAmount } from './convert-line'
 import { findDensity } from './food-density'
 import type { CupSize, MeasureSystem } from './measure-system'

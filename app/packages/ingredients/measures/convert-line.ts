@@ -1,7 +1,7 @@
-import type { IngredientAmount, ParsedIngredient } from '../ingredient'
-import { parseIngredient } from '../parse'
-import { splitAmount } from '../scale'
-import { dimensionOf, toBaseUnit } from '../units'
+import type { IngredientAmount, ParsedIngredient } from '../tag/ingredient'
+import { parseIngredient } from '../tag/parse'
+import { splitAmount } from '../recipe/split-amount'
+import { dimensionOf, toBaseUnit } from '../amounts/units'
 import { findDensity, findDensityName } from './food-density'
 import type { CupSize, MeasureSystem } from './measure-system'
 import { formatMeasure, nearestCupMark, roundMetricMeasure, roundToStep } from './round-measure'
@@ -56,6 +56,8 @@ export function convertAmount(line: string, system: MeasureSystem, cup: CupSize 
   return convertParsedAmount(parseIngredient(line), system, cup)
 }
 
+const isSoldInSticks = (parsed: ParsedIngredient): boolean => SOLD_IN_STICKS.has(findDensityName(parsed) ?? '')
+
 /** The same for a line that is parsed, or for an item of a list in the shape of one. */
 export function convertParsedAmount(
   parsed: ParsedIngredient,
@@ -66,25 +68,23 @@ export function convertParsedAmount(
   const [first, ...others] = isRussian ? parsed.amounts.map(readRussianCup) : parsed.amounts
   if (!first || first.quantity === null) return null
   if (others.some(({ relation, unit }) => relation === 'plus' && !dimensionOf(unit))) return null
-  if ((system === 'metric' ? METRIC_UNITS : US_UNITS).has(first.unit ?? '')) return null
-  const given = others.find(
-    ({ relation, unit, quantity }) =>
-      relation === 'same' && quantity && (system === 'metric' ? METRIC_UNITS : US_UNITS).has(unit ?? ''),
-  )
-  if (first.unit === null || COUNTED.has(first.unit)) return null
+  const wanted = system === 'metric' ? METRIC_UNITS : US_UNITS
+  if (first.unit === null || COUNTED.has(first.unit) || wanted.has(first.unit)) return null
+  const same = others.filter(({ relation }) => relation === 'same')
+  const given = same.find(({ unit, quantity }) => quantity && wanted.has(unit ?? ''))
   if (given && PACKS.has(first.unit)) return null
   if (given && dimensionOf(given.unit)) return takeGiven(given)
-  if (first.unit === 'stick' && SOLD_IN_STICKS.has(findDensityName(parsed) ?? ''))
+  if (first.unit === 'stick' && isSoldInSticks(parsed))
     return toMetricMeasure('g', first.quantity * STICK_GRAMS, (first.quantity_max ?? 0) * STICK_GRAMS)
   const dimension = dimensionOf(first.unit)
-  if (!dimension || SPOONS.has(first.unit ?? '')) return null
+  if (!dimension || SPOONS.has(first.unit)) return null
   // A Russian glass is 250 ml; elsewhere one is what its language says, or whatever is at hand.
   if (first.unit === 'glass' && !isRussian) {
-    const poured = others.find(({ relation, unit }) => relation === 'same' && unit === 'ml')
+    const poured = same.find(({ unit }) => unit === 'ml')
     return poured ? convertParsedAmount({ ...parsed, amounts: [{ ...poured, relation: 'first' }] }, system, cup) : null
   }
-  const weight = others.find(({ relation, unit }) => relation === 'same' && dimensionOf(unit) === 'mass')
-  if (system === 'metric' && weight?.quantity) return toMetricMeasure('g', ...ends(weight))
+  const weight = same.find(({ unit, quantity }) => dimensionOf(unit) === 'mass' && quantity)
+  if (system === 'metric' && weight) return toMetricMeasure('g', ...ends(weight))
   const [low, high] = sumAmounts([first, ...others], dimension, cup)
   return system === 'metric' ? toMetric(parsed, dimension, low, high) : toUs(parsed, dimension, low, high)
 }

@@ -1,5 +1,5 @@
-import { formatDecimal, formatFraction } from '../quantity'
-import { dimensionOf, toBaseUnit } from '../units'
+import { formatDecimal, formatFraction } from '../amounts/quantity'
+import { dimensionOf, toBaseUnit } from '../amounts/units'
 import type { CupSize, MeasureSystem } from './measure-system'
 import { formatMeasure, nearestCupMark, roundMetricMeasure, roundToStep } from './round-measure'
 
@@ -86,6 +86,18 @@ function isBeside(one: Found, other: Found, found: Found[], text: string): boole
   )
 }
 
+/** The scale that the degrees or the letter behind them name, in capitals. */
+function letterOf(degrees: string, scale: string): string | undefined {
+  if (degrees.includes('℉')) return 'F'
+  return degrees.includes('℃') ? 'C' : scale[0]?.toUpperCase().replace('С', 'C')
+}
+
+/** '1 C sugar', '400 F', 'step 20 c': a letter alone needs the size of a temperature, a star the heat of an oven. */
+function isTemperature(text: string, low: number, degrees: string, scaleAfter: string, scaleAlone: string): boolean {
+  if (scaleAlone) return low >= (['c', 'f'].includes(scaleAlone) ? 100 : 30)
+  return scaleAfter !== '' || !/[*”]/.test(degrees) || (low >= 200 && OVEN_WORDS.test(text))
+}
+
 function findTemperatures(text: string, language: string, wanted: Scale): Found[] {
   const found: Found[] = []
   const toNumber = (figure: string) => Number(figure.replace(',', '.'))
@@ -97,15 +109,8 @@ function findTemperatures(text: string, language: string, wanted: Scale): Found[
     const end = start + whole.length
     if (NO_TEMPERATURE_BEFORE.test(text.slice(Math.max(0, start - 30), start))) continue
     if (NO_TEMPERATURE_AFTER.test(text.slice(end, end + 15))) continue
-    const letter = /℉/.test(degrees)
-      ? 'F'
-      : /℃/.test(degrees)
-        ? 'C'
-        : (scaleAfter || scaleAlone)[0]?.toUpperCase().replace('С', 'C')
-    // '1 C sugar', '400 F' and 'step 20 c': a letter alone needs the size of a temperature
-    if (scaleAlone && (toNumber(low) < 30 || (/^[cf]$/.test(scaleAlone) && toNumber(low) < 100))) continue
-    // a star or a quotation mark is a degree sign only at the heat of an oven
-    if (/[*”]/.test(degrees) && !scaleAfter && (toNumber(low) < 200 || !OVEN_WORDS.test(text))) continue
+    const letter = letterOf(degrees, scaleAfter || scaleAlone)
+    if (!isTemperature(text, toNumber(low), degrees, scaleAfter, scaleAlone)) continue
     const scale = letter === 'F' || letter === 'C' ? letter : guessScale(toNumber(low), bare, text.slice(0, start))
     const first = scaleOfFirst(text.slice(start, end), separator)
     if (first && first !== scale) {

@@ -1,7 +1,8 @@
-import { firstAlternative } from '../coordination'
-import type { ParsedIngredient } from '../ingredient'
-import { FOODS } from '../foods'
-import { mergeKey } from '../ingredient-names'
+import { wordsOf } from '../tables/words'
+import { firstAlternative } from '../foods/alternatives'
+import type { ParsedIngredient } from '../tag/ingredient'
+import { FOODS } from '../tables/foods'
+import { mergeKey } from '../foods/ingredient-names'
 
 /** The US cup that the table's grams are for (NIST Handbook 44, appendix C). */
 const CUP_ML = 236.5882365
@@ -29,11 +30,7 @@ const FORM_WORDS: [form: string, words: RegExp][] = [
 const STATE_WORDS = /\b(?:dried|dry|cooked|canned|ground|roasted|mashed|fresh|frozen)\b/g
 
 /** Words after the food that do not change what it weighs: 'cocoa nibs' is another food, 'basil leaves' is not. */
-const TRAILING_WORDS = new Set(
-  'leaf floret half piece chunk kernel mix blend filling shred segment bit flake shaving curl stick soft extra room temp temperature'.split(
-    ' ',
-  ),
-)
+const TRAILING_WORDS = wordsOf('trailing words')
 
 /** Skimmed milk and salted butter weigh what milk and butter do. */
 const VARIETY = new RegExp(

@@ -1,4 +1,4 @@
-import { formatDecimal, formatFraction } from '../quantity'
+import { formatDecimal, formatFraction } from '../amounts/quantity'
 
 /** What a converted amount is shown in. */
 export type MeasureUnit = 'g' | 'kg' | 'ml' | 'l' | 'tsp' | 'tbsp' | 'cup' | 'fl oz' | 'oz' | 'lb' | 'stick'
