@@ -1,6 +1,13 @@
 import type { RequestHandler } from 'express'
 import type { EntryContext } from '@remix-run/node'
-import { findLanguage, LANGUAGE_COOKIE, LANGUAGE_HEADER, LANGUAGES, PSEUDO_LANGUAGES, type Language } from '#app/languages/languages'
+import {
+  findLanguage,
+  LANGUAGE_COOKIE,
+  LANGUAGE_HEADER,
+  LANGUAGES,
+  PSEUDO_LANGUAGES,
+  type Language,
+} from '#app/languages/languages'
 import { readCatalogues } from '#app/languages/read-catalogues'
 import { env } from '#app/platform/env.server'
 import { readCookie } from '#app/platform/http/cookies'

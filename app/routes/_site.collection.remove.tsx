@@ -22,7 +22,6 @@ import {
   SelectionMoment,
 } from '#app/domain/collection/schema'
 import { parseSelection, removeSelectionPath } from '#app/domain/collection/selection'
-import { formatCount } from '#app/platform/text/strings'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'

@@ -250,7 +250,9 @@ export const ListUpdate = z
     version: listVersionInput,
   })
   .refine(({ version: _, ...parts }) => Object.values(parts).filter((part) => part !== undefined).length === 1, {
-    error: message('Please send one change at a time: ingredients, ops, intents, add, split, expand, undo, name or shop.'),
+    error: message(
+      'Please send one change at a time: ingredients, ops, intents, add, split, expand, undo, name or shop.',
+    ),
   })
 export type ListUpdate = z.output<typeof ListUpdate>
 

@@ -1,6 +1,6 @@
 import type { Member } from '#app/domain/households/member'
 import { db } from '#app/platform/db.server'
-import type { RecipeIngredientLine } from '#packages/ingredients/merge-ingredients'
+import type { RecipeIngredientLine } from '#packages/ingredients/sum/merge-ingredients'
 import { matchSubRecipes, readSubRecipe, titleKey } from './sub-recipes'
 
 const MAX_WORDS = 100

@@ -1,8 +1,8 @@
-import { findAisle } from '#packages/ingredients/aisles'
-import { formatItemAmount } from '#packages/ingredients/format-amount'
-import { parseShoppingItems, type RecipeIngredientLine } from '#packages/ingredients/merge-ingredients'
-import { normaliseLine } from '#packages/ingredients/normalise'
-import { MAX_LINE_LENGTH, parseQuantityAt } from '#packages/ingredients/quantity'
+import { findAisle } from '#packages/ingredients/tables/aisles'
+import { formatItemAmount } from '#packages/ingredients/sum/format-amount'
+import { parseShoppingItems, type RecipeIngredientLine } from '#packages/ingredients/sum/merge-ingredients'
+import { normaliseLine } from '#packages/ingredients/normalise/normalise'
+import { MAX_LINE_LENGTH, parseQuantityAt } from '#packages/ingredients/amounts/quantity'
 import type { ItemRecord } from './item-patches'
 
 /** What a line asks for of another recipe. */

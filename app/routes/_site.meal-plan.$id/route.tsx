@@ -7,7 +7,6 @@ import { MealPlanNotFound } from '#app/components/meal-plan/meal-plan-not-found'
 import { getFormResult } from '#app/components/form/form-result'
 import { NOTE_UPDATED } from '#app/domain/collection/messages'
 import { INVALID_REQUEST } from '#app/domain/error-messages'
-import { formatCount } from '#app/platform/text/strings'
 import {
   loadMealPlan,
   removePlanEntries,
