@@ -13,7 +13,7 @@ import { env } from '#app/platform/env.server'
 import { readCookie } from '#app/platform/http/cookies'
 import { getRequestLanguage, setRequestLanguage } from '#app/platform/log.server'
 import { resolveProjectPath } from '#app/platform/project-path.server'
-import { ENGLISH, inCatalogue, setCatalogueReader, type Catalogue } from '#packages/texts/t'
+import { ENGLISH, setCatalogueReader, type Catalogue } from '#packages/texts/t'
 import { toLanguageScripts } from '#packages/texts/vite-texts'
 
 type Manifest = EntryContext['manifest']
@@ -45,10 +45,6 @@ export const chooseLanguage: RequestHandler = (request, _response, next) => {
   setRequestLanguage(parseLanguage(asked).code)
   next()
 }
-
-/** Says in the language of a person what they are sent, such as a mail. */
-export const inLanguage = <Result>(code: string | null, compose: () => Result): Result =>
-  inCatalogue(catalogues.get(parseLanguage(code).code) ?? ENGLISH, compose)
 
 const manifests = new WeakMap<Manifest, Map<string, Manifest>>()
 

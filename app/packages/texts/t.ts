@@ -22,8 +22,8 @@ const currentCatalogue = (): Catalogue => fixed ?? readCatalogue()
 /** Code of the language in which texts are said now: 'en'. In the browser it is that of the scripts. */
 export const currentLanguage = (): string => currentCatalogue().language
 
-/** Says in a language what is composed at once, such as a mail. */
-export function inCatalogue<Result>(catalogue: Catalogue, compose: () => Result): Result {
+/** Says in a language what is composed at once. */
+function inCatalogue<Result>(catalogue: Catalogue, compose: () => Result): Result {
   const before = fixed
   fixed = catalogue
   try {

@@ -2,10 +2,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
 import { parseCatalogue, printCatalogue, toCatalogue } from './catalogue'
+import { extractTexts } from './extract-texts'
+import { findFault, mergeCatalogue } from './merge-catalogue'
 import { messageNames, parseMessage, pluralCategories } from './message-format'
 import { printMessage } from './print-message'
 import { toLongPseudo, toMirroredPseudo } from './pseudo'
-import { inCatalogue, message, rich, t, type Catalogue } from './t'
+import { ENGLISH, inEnglish, message, rich, setCatalogueReader, t, type Catalogue } from './t'
 import { markTexts, replaceTexts } from './vite-texts'
 
 const PO = `
@@ -27,6 +29,14 @@ msgid "New here? <link>Sign up {name}</link>."
 msgstr "<link>Регистрация {name}</link> для новых."
 `
 const russian = toCatalogue('ru', parseCatalogue(PO))
+function inCatalogue<Result>(catalogue: Catalogue, say: () => Result): Result {
+  setCatalogueReader(() => catalogue)
+  try {
+    return say()
+  } finally {
+    setCatalogueReader(() => ENGLISH)
+  }
+}
 const ITEMS = '{count, plural, one {# item} other {# items}} left'
 
 test('a text is its English, with its values and its plural form', () => {
@@ -50,6 +60,7 @@ test('in another language it is said in its forms and its order', () => {
   ])
   const open = message('Open', { context: 'verb' })
   expect([open(), inCatalogue(russian, open)]).toEqual(['Open', 'Открыть'])
+  expect(inCatalogue(russian, () => inEnglish(open))).toBe('Open')
   // A fuzzy translation is of another sentence.
   expect(inCatalogue(russian, () => t('Open'))).toBe('Open')
 })
@@ -80,8 +91,7 @@ test('names and plural categories', () => {
   expect(pluralCategories('ru')).toEqual(['few', 'many', 'one', 'other'])
 })
 
-const parseCode = (code: string) => parseAst(code) as unknown as Parameters<typeof markTexts>[1]
-const english: Catalogue = { language: 'en', texts: new Map() }
+const parseCode = (code: string) => parseAst(code)
 
 test('in the browser each call is its text', () => {
   const code = `import { t, message, rich } from '#packages/texts/t'
@@ -90,7 +100,7 @@ export const all = [t('Save'), t('${ITEMS}', { count: list.length() }), rich('<b
   const marked = markTexts(code, parseCode(code)) ?? ''
   expect(marked).toContain(`const later = (()=>$text$('At most {max}.', { max: MAX }))`)
   expect(marked).not.toContain('import')
-  expect(replaceTexts(marked, parseCode(marked), english).split('\n').slice(1)).toEqual([
+  expect(replaceTexts(marked, parseCode(marked), ENGLISH).split('\n').slice(1)).toEqual([
     'const later = (()=>("At most "+MAX+"."))',
     `export const all = ["Save", (($0)=>(($plural$($0,{one:($0+" item"),other:($0+" items")}))+" left"))(list.length()), [((w) => h(w))("Hi")," ",("You")]]`,
   ])
@@ -105,9 +115,9 @@ test('what a minifier makes of calls is still read, or said to be unreadable', (
   const joined = 'x=$text$(a?`Save`:"Open",{context:"verb"})'
   expect(replaceTexts(joined, parseCode(joined), russian)).toBe('x=(a?"Save":"Открыть")')
   for (const code of ['$text$(words)', '$text$("{a}",values)', '$text$("{a}",{...b})', '$text$("{a}")'])
-    expect(() => replaceTexts(code, parseCode(code), english)).toThrow()
-  const code = `import { inCatalogue } from '#packages/texts/t'`
-  expect(() => markTexts(code, parseCode(code))).toThrow('inCatalogue')
+    expect(() => replaceTexts(code, parseCode(code), ENGLISH)).toThrow()
+  const code = `import { inEnglish } from '#packages/texts/t'`
+  expect(() => markTexts(code, parseCode(code))).toThrow('inEnglish')
 })
 
 test('a printed message says what the server says', () => {
@@ -149,4 +159,56 @@ test('the languages that nobody speaks mark every text and keep its values', () 
   expect(toLongPseudo('Remove {name}')).toBe('⟦Řémövé {name} · ·⟧')
   expect(toLongPseudo(ITEMS)).toContain('{count,plural,one{# ítém} other{# ítémš}}')
   expect(toMirroredPseudo('Save <b>it</b>')).toBe('⟦\u202eSave\u202c <b>\u202eit\u202c</b>⟧')
+})
+
+test('texts are found where they are said, and what could not be said is named', () => {
+  const source = `import { t, message as later, rich } from '#packages/texts/t'
+const LATER = later('At most {max}.', { max: 5 })
+export const f = (name: string) => [t('Remove {name}', { name }), t('Open', { context: 'verb' }), rich('<b>Hi</b>', { b: (x) => x })]
+const early = t('Too early')
+const g = () => [t(name), t('{a}', values), t('{a}', { b: 1 }), t('{a', { a: 1 }), t('{a}', { ...x })]
+`
+  const { texts, faults } = extractTexts('app/a.tsx', source)
+  expect(texts.map(({ text, context, names }) => [text, context, names])).toEqual([
+    ['At most {max}.', '', ['max']],
+    ['Remove {name}', '', ['name']],
+    ['Open', 'verb', []],
+    ['<b>Hi</b>', '', ['b']],
+    ['Too early', '', []],
+    ['{a}', '', ['b']],
+  ])
+  expect(faults.map((fault) => fault.slice(0, 60))).toEqual([
+    'app/a.tsx:4: t() outside of a function: message() is said wh',
+    'app/a.tsx:5: the text stands in the call, as one literal',
+    'app/a.tsx:5: the values stand in the call',
+    'app/a.tsx:5: no value for {a} in “{a}”',
+    'app/a.tsx:5: “{a}” has no {b}',
+    expect.stringContaining('app/a.tsx:5: “{a”: '),
+    'app/a.tsx:5: the values are named one by one',
+  ])
+  expect(extractTexts('a.ts', `import { t } from './other'; t(x)`)).toEqual({ texts: [], faults: [] })
+})
+
+test('a catalogue follows the code: what went goes, what is new is missing, and each fault is named', () => {
+  const found = (text: string, context = '') => ({ text, context, file: 'app/a.tsx', names: [] })
+  const merged = mergeCatalogue(parseCatalogue(PO), [
+    found(ITEMS),
+    found('Open', 'verb'),
+    found('Open'),
+    found('New {x}'),
+  ])
+  expect([...merged.keys()]).toEqual([ITEMS, 'verb\u0004Open', 'Open', 'New {x}'])
+  expect(merged.get(ITEMS)?.references).toEqual(['app/a.tsx'])
+  const faults = (translation: string, text = ITEMS) =>
+    findFault('ru', { text, context: '', translation, isFuzzy: false, references: [] })
+  expect([...merged.values()].map((entry) => findFault('ru', entry))).toEqual([
+    null,
+    null,
+    'has no translation',
+    'has no translation',
+  ])
+  expect(faults('{count, plural, one {#} other {#}}')).toBe('lacks the plural form few, many')
+  expect(faults('{n, plural, one {#} few {#} many {#} other {#}}')).toBe('has other values than its English')
+  expect(faults('{count')).toContain('cannot be read')
+  expect(faults('<b>Новое</b>', 'New')).toBe('has other values than its English')
 })

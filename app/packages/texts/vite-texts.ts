@@ -4,6 +4,9 @@ import { printMessage, type ValueSources } from './print-message'
 import { textKey, type Catalogue } from './t'
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown }
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+const nodesOf = (value: unknown): Node[] => (Array.isArray(value) ? value.filter(isNode) : [])
 
 const MODULE = /\/packages\/texts\/t$|^#packages\/texts\/t$/
 /** Free names that survive the minifier, to be replaced after it. */
@@ -17,19 +20,20 @@ const MARKED = /^\$(?:text|rich|language)\$$/
 
 function* walk(node: unknown): Generator<Node> {
   if (Array.isArray(node)) for (const each of node) yield* walk(each)
-  else if (node && typeof node === 'object' && typeof (node as Node).type === 'string') {
-    yield node as Node
+  else if (isNode(node)) {
+    yield node
     for (const [key, value] of Object.entries(node)) if (key !== 'type' && typeof value === 'object') yield* walk(value)
   }
 }
-const nameOf = (node: unknown) => ((node as Node | undefined)?.type === 'Identifier' ? String((node as Node).name) : '')
+const nameOf = (node: unknown) => (isNode(node) && node.type === 'Identifier' ? String(node.name) : '')
 const callsIn = (program: unknown) => [...walk(program)].filter(({ type }) => type === 'CallExpression')
 
 /** The text of a literal; null for what is none. */
 function readText(node: Node): string | null {
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value
-  const quasis = node.quasis as { value: { cooked: string } }[] | undefined
-  return node.type === 'TemplateLiteral' && quasis?.length === 1 ? quasis[0]!.value.cooked : null
+  const [quasi, ...more] = nodesOf(node.quasis)
+  const value = node.type === 'TemplateLiteral' && more.length === 0 ? quasi?.value : null
+  return typeof value === 'object' && value !== null && 'cooked' in value ? String(value.cooked) : null
 }
 
 type Edit = { start: number; end: number; code: string }
@@ -47,12 +51,12 @@ function splice(code: string, edits: readonly Edit[], start = 0, end = code.leng
 }
 
 /** Calls of `t`, `message` and `rich` become calls of free names; null if there are none. */
-export function markTexts(code: string, program: Node): string | null {
+export function markTexts(code: string, program: unknown): string | null {
   const names = new Map<string, string>()
   const edits: Edit[] = []
-  for (const node of program.body as Node[]) {
-    if (node.type !== 'ImportDeclaration' || !MODULE.test(String((node.source as Node).value))) continue
-    const specifiers = node.specifiers as Node[]
+  for (const node of nodesOf(isNode(program) ? program.body : [])) {
+    if (node.type !== 'ImportDeclaration' || !isNode(node.source) || !MODULE.test(String(node.source.value))) continue
+    const specifiers = nodesOf(node.specifiers)
     for (const { imported, local } of specifiers) names.set(nameOf(local), nameOf(imported))
     const other = specifiers.filter(({ imported }) => !(nameOf(imported) in MARKERS))
     if (other.length > 0)
@@ -63,9 +67,9 @@ export function markTexts(code: string, program: Node): string | null {
   }
   if (names.size === 0) return null
   for (const call of callsIn(program)) {
-    const callee = call.callee as Node
+    const { callee } = call
     const name = names.get(nameOf(callee))
-    if (!name) continue
+    if (!name || !isNode(callee)) continue
     edits.push({ start: callee.start, end: callee.end, code: MARKERS[name]! })
     if (name === 'message') edits.push({ start: call.end, end: call.end, code: ')' })
   }
@@ -76,13 +80,13 @@ export function markTexts(code: string, program: Node): string | null {
  * Puts the texts of a language where the calls are.
  * @throws for a call that the minifier has made something else of
  */
-export function replaceTexts(code: string, program: Node, { language, texts }: Catalogue): string {
+export function replaceTexts(code: string, program: unknown, { language, texts }: Catalogue): string {
   const calls = callsIn(program).filter(({ callee }) => MARKED.test(nameOf(callee)))
   /** Innermost first: a value may hold a text itself. */
   const edits: Edit[] = []
   const source = ({ start, end }: Node) => splice(code, edits, start, end)
   for (const call of calls.sort((a, b) => a.end - a.start - (b.end - b.start))) {
-    const [text, object] = call.arguments as [Node | undefined, Node | undefined]
+    const [text, object] = nodesOf(call.arguments)
     if (nameOf(call.callee) === '$language$') {
       edits.push({ start: call.start, end: call.end, code: JSON.stringify(language) })
       continue
@@ -93,8 +97,10 @@ export function replaceTexts(code: string, program: Node, { language, texts }: C
     const context = values.context?.slice(1, -1)
     const print = (node: Node): string => {
       // The minifier joins two calls: `a ? $text$('b') : $text$('c')`.
-      if (node.type === 'ConditionalExpression')
-        return `(${source(node.test as Node)}?${print(node.consequent as Node)}:${print(node.alternate as Node)})`
+      if (node.type === 'ConditionalExpression') {
+        const [test, yes, no] = nodesOf([node.test, node.consequent, node.alternate])
+        return `(${source(test!)}?${print(yes!)}:${print(no!)})`
+      }
       const english = readText(node)
       if (english === null) throw new Error(`A text that is no literal: ${code.slice(call.start, call.end)}`)
       return printMessage(texts.get(textKey(english, context)) ?? english, language, values, isRich)
@@ -108,12 +114,11 @@ function readValues(object: Node | undefined, source: (node: Node) => string): V
   if (!object) return {}
   if (object.type !== 'ObjectExpression') throw new Error('The values of a text are written in its call.')
   return Object.fromEntries(
-    (object.properties as Node[]).map((property) => {
-      const key = property.key as Node | undefined
-      if (property.type !== 'Property' || !key || property.computed)
+    nodesOf(object.properties).map(({ type, key, value, computed, method }) => {
+      if (type !== 'Property' || !isNode(key) || !isNode(value) || computed)
         throw new Error('The values of a text are named one by one.')
-      if (property.method) return [nameOf(key) || String(key.value), `function${source(property.value as Node)}`]
-      return [nameOf(key) || String(key.value), source(property.value as Node)]
+      const name = nameOf(key) || String(key.value)
+      return [name, method ? `function${source(value)}` : source(value)]
     }),
   )
 }
@@ -139,14 +144,14 @@ export function texts(catalogues: readonly Catalogue[]): Plugin {
     apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
     transform(code, _id, { ssr } = {}) {
       if (ssr || !code.includes('packages/texts/t')) return null
-      const marked = markTexts(code, this.parse(code) as unknown as Node)
+      const marked = markTexts(code, this.parse(code))
       return marked === null ? null : { code: marked, map: null }
     },
     generateBundle(_, bundle) {
       const chunks = Object.values(bundle).filter((one): one is Rollup.OutputChunk => one.type === 'chunk')
       for (const chunk of chunks) {
         const { code, fileName } = chunk
-        const program = /\$(?:text|rich|language)\$\(/.test(code) ? (this.parse(code) as unknown as Node) : null
+        const program = /\$(?:text|rich|language)\$\(/.test(code) ? this.parse(code) : null
         const say = (catalogue: Catalogue) => (program ? replaceTexts(code, program, catalogue) : code)
         for (const catalogue of catalogues)
           this.emitFile({
