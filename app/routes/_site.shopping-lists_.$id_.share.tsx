@@ -183,8 +183,8 @@ function SendListForm({
           spellCheck={false}
           required
         />
-        <TextField field={fields.recipientName} label={t('Recipient Name')} aside="optional" autoComplete="off" />
-        <TextField field={fields.senderName} label={t('Your Name')} aside="optional" autoComplete="given-name" />
+        <TextField field={fields.recipientName} label={t('Recipient Name')} aside={t('optional')} autoComplete="off" />
+        <TextField field={fields.senderName} label={t('Your Name')} aside={t('optional')} autoComplete="given-name" />
         <p className={`${text.meta} mt-4`}>
           {rich('Should they tick items, too? <link>Make a “Help me shop” link</link>', {
             link: (text) => <Link to={helpLinksPath(listId)}>{text}</Link>,
