@@ -41,8 +41,8 @@ export default function DeleteListPage() {
       cancel={t('Keep it')}
       cancelTo={`/shopping-lists/${id}`}>
       {rich(
-        '<b>{name}</b> and its {count, plural, one {# item} other {# items}} will be deleted, also for everyone who has the link. This cannot be undone.',
-        { b: (text) => <b>{text}</b>, name, count },
+        '{name} and its {count, plural, one {# item} other {# items}} will be deleted, also for everyone who has the link. This cannot be undone.',
+        { name: <b>{name}</b>, count },
       )}
     </ConfirmDialog>
   )

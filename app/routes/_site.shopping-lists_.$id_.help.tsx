@@ -81,8 +81,8 @@ export default function HelpLinksPage() {
       <h1 className={`${text.h1} mt-4`}>{t('Help me shop')}</h1>
       <p className={text.lede}>
         {rich(
-          'Anyone with the link can tick items on {b}, without an account. You see each other’s ticks; nothing else of yours is shown.',
-          { b: <b className="break-anywhere">{list.name}</b> },
+          'Anyone with the link can tick items on {name}, without an account. You see each other’s ticks; nothing else of yours is shown.',
+          { name: <b className="break-anywhere">{list.name}</b> },
         )}
       </p>
       {isOfEnd && <Notice title={t('That did not work')}>{joinErrors(result)}</Notice>}
@@ -174,7 +174,7 @@ function NewHelpLink({
           href={createMessageLink(name, url)}
           target="_blank"
           rel="noopener noreferrer">
-          <ButtonLabel icon="message-circle">{t('WhatsApp')}</ButtonLabel>
+          <ButtonLabel icon="message-circle">WhatsApp</ButtonLabel>
         </a>
         <LinkButton size="compact" icon="printer" to={`${path}?code=yes`} reloadDocument>
           {t('Print with this code')}

@@ -1,4 +1,4 @@
-import { message, t } from '#packages/texts/t'
+import { message } from '#packages/texts/t'
 import { loadPlanIngredientLines, loadRecipeIngredientLines } from '#app/domain/meal-plans/meal-plans.server'
 import { loadRegularItems } from '#app/domain/shopping-lists/regular-items.server'
 import { isDue, type RecurringItem } from '#app/domain/shopping-lists/regular-items'
