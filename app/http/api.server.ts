@@ -218,4 +218,4 @@ function parseWithSchema<Schema extends z.ZodType>(schema: Schema, value: unknow
 }
 
 const toIssueMessage = ({ code, message }: z.core.$ZodIssue): string =>
-  code === 'unrecognized_keys' ? 'Something was sent that is not known here. Please check the names.' : message
+  code === 'unrecognized_keys' ? t('Something was sent that is not known here. Please check the names.') : message

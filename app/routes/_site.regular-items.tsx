@@ -42,7 +42,12 @@ export const loader = page('user', async ({ user }) => {
     staples,
     recurring: recurring.map((item) => ({
       line: item.line,
-      when: `${formatEvery(item.weeks)}, on ${isDue(item, today) ? 'the next new list' : `new lists from ${formatUtcDate(item.nextOn)}`}`,
+      when: isDue(item, today)
+        ? t('{weeks, plural, one {every week} other {every # weeks}}, on the next new list', { weeks: item.weeks })
+        : t('{weeks, plural, one {every week} other {every # weeks}}, on new lists from {date}', {
+            weeks: item.weeks,
+            date: formatUtcDate(item.nextOn),
+          }),
     })),
   }
 })

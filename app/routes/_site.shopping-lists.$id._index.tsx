@@ -108,7 +108,7 @@ export { clientAction, shouldRevalidate } from '#app/components/form/network-saf
 export const handle = { noindex: 'meta' } satisfies RoutePolicy
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: pageTitle(data?.list.name ?? 'Shopping list') },
+  { title: pageTitle(data?.list.name ?? t('Shopping list')) },
 ]
 
 export default function ShoppingListPage() {

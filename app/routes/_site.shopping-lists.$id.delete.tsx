@@ -1,7 +1,6 @@
 import { message, rich, t } from '#packages/texts/t'
 import { useLoaderData } from '@remix-run/react'
 import { deleteShoppingList, loadBriefList } from '#app/domain/shopping-lists/shopping-lists.server'
-import { formatItemCount } from '#app/domain/shopping-lists/shopping-list'
 import { emptyForm, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
@@ -41,10 +40,10 @@ export default function DeleteListPage() {
       busy={t('Deleting…')}
       cancel={t('Keep it')}
       cancelTo={`/shopping-lists/${id}`}>
-      {rich('{b} and its {itemCount} will be deleted, also for everyone who has the link. This cannot be undone.', {
-        b: <b>{name}</b>,
-        itemCount: formatItemCount(count),
-      })}
+      {rich(
+        '{name} and its {count, plural, one {# item} other {# items}} will be deleted, also for everyone who has the link. This cannot be undone.',
+        { name: <b>{name}</b>, count },
+      )}
     </ConfirmDialog>
   )
 }

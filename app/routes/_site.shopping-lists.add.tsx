@@ -24,7 +24,6 @@ import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
-import { formatCount } from '#app/platform/text/strings'
 import { LinkButton } from '#app/ui/button'
 import { fieldLabelClass } from '#app/ui/form-field'
 
@@ -53,10 +52,12 @@ export const action = forms('user', {
     const { id, name } = isNew
       ? await createShoppingList(user, { ...recipes, name: input.name }, idempotencyKey)
       : await addRecipesToList(user, input.list, recipes, idempotencyKey)
-    const added = `${formatCount((input.entry ?? input.recipe ?? []).length, 'recipe', 'recipes')} added to “${name}”.`
     return await redirectWithToast(`/shopping-lists/${id}`, {
-      title: isNew ? 'Shopping list created' : 'Added to the list',
-      text: added,
+      title: isNew ? t('Shopping list created') : t('Added to the list'),
+      text: t('{count, plural, one {# recipe} other {# recipes}} added to “{name}”.', {
+        count: (input.entry ?? input.recipe ?? []).length,
+        name,
+      }),
       ...(isNew && (await suggestSharingLink(user))),
     })
   }),
@@ -121,7 +122,7 @@ export default function AddToListPage() {
           nameField={fields.name}
           targets={lists}
           counted={['item', 'items', ' to buy']}
-          nameAside="optional"
+          nameAside={t('optional')}
           maxNameLength={MAX_LIST_NAME_LENGTH}
         />
       </fieldset>

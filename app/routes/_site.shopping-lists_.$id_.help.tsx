@@ -18,7 +18,6 @@ import { page } from '#app/http/page.server'
 import { publicOrigin } from '#app/http/public-origin.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
-import { formatCount } from '#app/platform/text/strings'
 import { formatUtcDate } from '#app/platform/text/dates'
 import { BackLink } from '#app/ui/back-link'
 import { buttonClass, ButtonLabel, buttonRowClass, LinkButton } from '#app/ui/button'
@@ -82,8 +81,8 @@ export default function HelpLinksPage() {
       <h1 className={`${text.h1} mt-4`}>{t('Help me shop')}</h1>
       <p className={text.lede}>
         {rich(
-          'Anyone with the link can tick items on {b}, without an account. You see each other’s ticks; nothing else of yours is shown.',
-          { b: <b className="break-anywhere">{list.name}</b> },
+          'Anyone with the link can tick items on {name}, without an account. You see each other’s ticks; nothing else of yours is shown.',
+          { name: <b className="break-anywhere">{list.name}</b> },
         )}
       </p>
       {isOfEnd && <Notice title={t('That did not work')}>{joinErrors(result)}</Notice>}
@@ -102,7 +101,9 @@ export default function HelpLinksPage() {
             errors={fields.days.errors}
             name={fields.days.name}
             defaultValue={String(fields.days.initialValue ?? DEFAULT_HELP_LINK_DAYS)}
-            of={HELP_LINK_DAYS.map((days) => [String(days), formatCount(days, 'day', 'days')] as const)}
+            of={HELP_LINK_DAYS.map(
+              (days) => [String(days), t('{days, plural, one {# day} other {# days}}', { days })] as const,
+            )}
           />
           <label className="flex items-center min-h-touch mt-2">
             <input
@@ -126,7 +127,7 @@ export default function HelpLinksPage() {
                     {helperName ? helperDisplayName(helperName) : t('A helper')}
                   </p>
                   <p className={text.meta}>
-                    {mayAdd ? t('Ticks and adds') : t('Ticks')}, until {until}.{' '}
+                    {mayAdd ? t('Ticks and adds, until {until}.', { until }) : t('Ticks, until {until}.', { until })}{' '}
                     {lastUsed ? t('Last used {lastUsed}.', { lastUsed }) : t('Not used yet.')}
                   </p>
                 </div>
@@ -173,7 +174,7 @@ function NewHelpLink({
           href={createMessageLink(name, url)}
           target="_blank"
           rel="noopener noreferrer">
-          <ButtonLabel icon="message-circle">{t('WhatsApp')}</ButtonLabel>
+          <ButtonLabel icon="message-circle">WhatsApp</ButtonLabel>
         </a>
         <LinkButton size="compact" icon="printer" to={`${path}?code=yes`} reloadDocument>
           {t('Print with this code')}

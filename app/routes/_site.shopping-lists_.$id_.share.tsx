@@ -124,8 +124,8 @@ export default function ShareListPage() {
           <div className={dialogBodyClass}>
             {formError && <Notice title={t('Error sharing list')}>{formError}</Notice>}
             <p className={dialogTextClass}>
-              {rich('The link to {b} is turned off. Turn it on before you send the list to someone.', {
-                b: <b>{list.name}</b>,
+              {rich('The link to {name} is turned off. Turn it on before you send the list to someone.', {
+                name: <b>{list.name}</b>,
               })}
             </p>
           </div>
@@ -172,7 +172,9 @@ function SendListForm({
             {errorOrDefault(form.errors.join(' '), SEND_LIST_FAILED())}
           </Notice>
         )}
-        <p className={dialogTextClass}>{rich('We will e-mail all of {b}, with a link to it.', { b: <b>{name}</b> })}</p>
+        <p className={dialogTextClass}>
+          {rich('We will e-mail all of {name}, with a link to it.', { name: <b>{name}</b> })}
+        </p>
         <TextField
           field={fields.recipientEmail}
           label={t('Recipient Email')}
@@ -183,8 +185,8 @@ function SendListForm({
           spellCheck={false}
           required
         />
-        <TextField field={fields.recipientName} label={t('Recipient Name')} aside="optional" autoComplete="off" />
-        <TextField field={fields.senderName} label={t('Your Name')} aside="optional" autoComplete="given-name" />
+        <TextField field={fields.recipientName} label={t('Recipient Name')} aside={t('optional')} autoComplete="off" />
+        <TextField field={fields.senderName} label={t('Your Name')} aside={t('optional')} autoComplete="given-name" />
         <p className={`${text.meta} mt-4`}>
           {rich('Should they tick items, too? <link>Make a “Help me shop” link</link>', {
             link: (text) => <Link to={helpLinksPath(listId)}>{text}</Link>,

@@ -63,7 +63,7 @@ export { clientAction, shouldRevalidate } from '#app/components/form/network-saf
 
 export const handle = { noindex: 'meta' } satisfies RoutePolicy
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: pageTitle(data?.name ?? 'Shop') }]
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: pageTitle(data?.name ?? t('Shop')) }]
 
 export default function ShopPage() {
   const { id, name, aisles } = useLoaderData<typeof loader>()
@@ -121,7 +121,9 @@ export default function ShopPage() {
               <li key={aisle} className="flex items-center justify-between py-1 border-b">
                 <span className="flex-1 min-w-0 mr-2 break-anywhere" dir="auto">
                   {label}
-                  <small className={`${text.meta} block`}>Its items are under {labels.get(under) ?? under}.</small>
+                  <small className={`${text.meta} block`}>
+                    {t('Its items are under {aisle}.', { aisle: labels.get(under) ?? under })}
+                  </small>
                 </span>
                 <EditAisleLink shopId={id} aisle={aisle} label={label} />
               </li>

@@ -30,7 +30,7 @@ export const loader = page('user', async ({ user, params, url }) => {
     ...chosen,
     isOwn: !isUsualAisle(chosen.aisle),
     places: names.flatMap(({ aisle, label, under }): [string, string][] =>
-      under === undefined && aisle !== chosen.aisle ? [[aisle, `Hidden: under ${label}`]] : [],
+      under === undefined && aisle !== chosen.aisle ? [[aisle, t('Hidden: under {aisle}', { aisle: label })]] : [],
     ),
   }
 })
@@ -84,7 +84,7 @@ export default function EditAislePage() {
             errors={fields.under.errors}
             name={fields.under.name}
             defaultValue={String(fields.under.initialValue ?? '')}
-            of={[['', 'An aisle of its own'], ...places]}
+            of={[['', t('An aisle of its own')], ...places]}
           />
         )}
       </SubmitForm>

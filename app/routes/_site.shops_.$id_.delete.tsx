@@ -39,8 +39,8 @@ export default function DeleteShopPage() {
       cancel={t('Keep it')}
       cancelTo={shopPath(id)}>
       {rich(
-        'The order of the aisles of {b} is deleted. Nothing is lost on your lists: they are in the usual order again.',
-        { b: <b dir="auto">{name}</b> },
+        'The order of the aisles of {name} is deleted. Nothing is lost on your lists: they are in the usual order again.',
+        { name: <b dir="auto">{name}</b> },
       )}
     </ConfirmDialog>
   )

@@ -1,3 +1,4 @@
+import { message } from '#packages/texts/t'
 import { z } from 'zod'
 import { ShoppingListResponse } from '#app/domain/shopping-lists/responses'
 import { MEAL_PLAN_IS_EMPTY, MEAL_PLAN_NOT_FOUND, PLAN_RECIPE_NOT_FOUND } from '#app/domain/meal-plans/schema'
@@ -16,7 +17,7 @@ import { jsonWithEtag } from '#app/http/etag-json.server'
 import { AppError } from '#app/platform/app-error'
 import { createInFlightLimit } from '#app/platform/flow/limiter'
 
-const LISTS_ARE_BEING_SENT = 'Your lists are being sent to you already. Please wait until they are there.'
+const LISTS_ARE_BEING_SENT = message('Your lists are being sent to you already. Please wait until they are there.')
 
 /** Together they are long. */
 const startSending = createInFlightLimit({

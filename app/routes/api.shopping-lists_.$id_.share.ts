@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import { CONFIRM_EMAIL_FIRST } from '#app/domain/accounts/messages'
 import { ListSentResponse } from '#app/domain/shopping-lists/responses'
 import { SHOPPING_LIST_NOT_FOUND, ShareListInput } from '#app/domain/shopping-lists/schema'
@@ -26,7 +27,7 @@ const { loader, action } = api({
     run: async ({ request, user, params, body, idempotencyKey }) => {
       const sender = { user, origin: publicOrigin(), idempotencyKey, measures: getMeasures(request, user) }
       const { email } = await sendListByMail(sender, params.id, body)
-      return { success: true, message: `Your shopping list has been sent to ${email}` }
+      return { success: true, message: t('Your shopping list has been sent to {email}', { email }) }
     },
   }),
 })

@@ -81,7 +81,7 @@ export const action = forms('anyone', {
 export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: pageTitle(data?.list.name ?? 'Help with a list') },
+  { title: pageTitle(data?.list.name ?? t('Help with a list')) },
   { name: 'referrer', content: 'no-referrer' },
 ]
 
@@ -166,7 +166,7 @@ function HelperNameForm({
         <TextField
           field={fields.helperName}
           label={t('Your name')}
-          aside="optional"
+          aside={t('optional')}
           hint={t('So that they know who has ticked what.')}
           autoComplete="given-name"
         />

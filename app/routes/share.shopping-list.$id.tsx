@@ -38,7 +38,7 @@ export const loader = page('anyone', async ({ request, user, params, ip }) => {
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) => {
   const root = matches.find((match) => match.id === 'root')?.data
   return [
-    { title: data?.list.name ?? (root?.user ? 'Shopping List Not Found' : 'Sign in to view this shopping list') },
+    { title: data?.list.name ?? (root?.user ? t('Shopping List Not Found') : t('Sign in to view this shopping list')) },
     { name: 'referrer', content: 'no-referrer' },
   ]
 }

@@ -19,10 +19,7 @@ export function Pager({
         </LinkButton>
       )}{' '}
       <span className={text.meta}>
-        {t('Page {localeString} of {localeString2}', {
-          localeString: page.toLocaleString('en'),
-          localeString2: pages.toLocaleString('en'),
-        })}
+        {t('Page {page} of {pages}', { page: page.toLocaleString('en'), pages: pages.toLocaleString('en') })}
       </span>{' '}
       {page < pages && (
         <LinkButton {...link} to={href(page + 1)} rel="next" iconAfter="chevron-right">

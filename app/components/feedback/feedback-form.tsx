@@ -1,8 +1,8 @@
-import { t } from '#packages/texts/t'
+import { message, t, type Message } from '#packages/texts/t'
 import { getFormProps, getSelectProps, getTextareaProps, type FieldMetadata } from '@conform-to/react'
 import { useEffect, useRef, useState, type FormEvent, type ReactElement, type ReactNode } from 'react'
 import type { z } from 'zod'
-import { FEEDBACK_CATEGORIES, MESSAGE_COUNTER_LIMIT } from '#app/domain/feedback/feedback'
+import { FEEDBACK_CATEGORIES, MESSAGE_COUNTER_LIMIT, type FeedbackCategory } from '#app/domain/feedback/feedback'
 import { FEEDBACK_INCOMPLETE, FEEDBACK_INCOMPLETE_TITLE, FEEDBACK_NOT_SENT } from '#app/domain/feedback/messages'
 import type { NewFeedback } from '#app/domain/feedback/schema'
 import { Button, buttonClass, iconButtonClass } from '#app/ui/button'
@@ -14,6 +14,15 @@ import { StarRadios } from '#app/ui/star-radios'
 import { useHydrated } from '#app/ui/use-hydrated'
 import type { FormResult } from '../form/form-result'
 import { useActionForm } from '../form/use-action-form'
+
+/** As cooks read them. */
+const CATEGORY_LABELS: Record<FeedbackCategory, Message> = {
+  bug: message('Bug Report'),
+  feature: message('Feature Request'),
+  improvement: message('Improvement Suggestion'),
+  general: message('General Feedback'),
+  other: message('Other'),
+}
 
 type FeedbackFormProps = {
   /** On a page of its own, or over another page. */ place: 'page' | 'over'
@@ -60,7 +69,7 @@ export function FeedbackForm({ place, result, formError, isSending, renderForm, 
         id="feedback-title"
         title={t('Send Feedback')}
         level={place === 'page' ? 1 : 2}
-        close={renderCancel({ className: iconButtonClass(), 'aria-label': 'Close' }, <Icon name="x" />)}
+        close={renderCancel({ className: iconButtonClass(), 'aria-label': t('Close') }, <Icon name="x" />)}
       />
       {renderForm(
         getFormProps(form, { ariaAttributes: false }),
@@ -73,7 +82,10 @@ export function FeedbackForm({ place, result, formError, isSending, renderForm, 
                 <Select
                   {...getSelectProps(category, { ariaAttributes: false })}
                   {...aria}
-                  of={[['', 'Select a category'], ...FEEDBACK_CATEGORIES]}
+                  of={[
+                    ['', t('Select a category')],
+                    ...FEEDBACK_CATEGORIES.map(([name]) => [name, CATEGORY_LABELS[name]()] as const),
+                  ]}
                   required
                 />
               )}
@@ -96,7 +108,7 @@ export function FeedbackForm({ place, result, formError, isSending, renderForm, 
             </FormField>
           </div>
           <div className={dialogFooterClass}>
-            {renderCancel({ className: buttonClass() }, 'Cancel')}
+            {renderCancel({ className: buttonClass() }, t('Cancel'))}
             <Button tone="main" name="intent" value="send" disabled={isSending || (isHydrated && !typed.isWhole)}>
               {isSending ? t('Sending...') : t('Send')}
             </Button>

@@ -92,7 +92,7 @@ export function FieldList<Input extends Record<string, unknown>>({
                 <IconButton
                   className="ml-1 mt-0.5"
                   icon="x"
-                  label={t('Remove {lowerCase} {value}', { lowerCase: itemLabel.toLowerCase(), value: index + 1 })}
+                  label={t('Remove {item} {number}', { item: itemLabel.toLowerCase(), number: index + 1 })}
                   {...form.remove.getButtonProps({ name: field.name, index })}
                   formAction={`#${field.id}`}
                   onClick={() => {

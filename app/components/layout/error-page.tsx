@@ -1,4 +1,4 @@
-import { t } from '#packages/texts/t'
+import { message, t } from '#packages/texts/t'
 import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react'
 import {
   isPending,
@@ -14,13 +14,13 @@ import { narrowPageClass } from '#app/ui/classes'
 import { ResumeForm } from '../form/resume-form'
 
 const ERROR_PAGE_TITLES = new Map([
-  [400, 'That did not work'],
-  [401, 'Please sign in first'],
-  [403, 'Not allowed'],
-  [404, '404 Page Not Found'],
-  [405, 'That did not work'],
-  [429, 'Please wait a moment'],
-  [503, 'Larder is not available right now'],
+  [400, message('That did not work')],
+  [401, message('Please sign in first')],
+  [403, message('Not allowed')],
+  [404, message('404 Page Not Found')],
+  [405, message('That did not work')],
+  [429, message('Please wait a moment')],
+  [503, message('Larder is not available right now')],
 ])
 
 type RouteErrorDetails = {
@@ -79,7 +79,7 @@ export function ErrorPage() {
   const error = useRouteError()
   const { pathname, search } = useLocation()
   if (isUnansweredRequest(error)) return <NetworkErrorPage />
-  const title = details?.title ?? (details && ERROR_PAGE_TITLES.get(details.status)) ?? 'Something went wrong'
+  const title = details?.title ?? (details && ERROR_PAGE_TITLES.get(details.status)?.()) ?? t('Something went wrong')
   return (
     <div className={`${narrowPageClass} pt-8`}>
       <EmptyState

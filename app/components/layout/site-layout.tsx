@@ -175,7 +175,7 @@ export function BrandLink({ size = 'normal' }: { size?: keyof typeof BRAND_SIZES
       <svg className={jar} width="27" height="31" aria-hidden="true">
         <use href="/icons.svg#jar" />
       </svg>
-      {t('Larder')}
+      Larder
     </Link>
   )
 }

@@ -67,7 +67,9 @@ export function HelpedShoppingList({
       <p className="px-4 pt-3 text-sm text-ink-3 print:hidden" aria-live="polite">
         {countRemaining(ingredients) === 0 && ingredients.length > 0
           ? t('All done. Thank you!')
-          : t('{itemCount} remaining', { itemCount: formatItemCount(countRemaining(ingredients)) })}
+          : t('{count, plural, one {# item remaining} other {# items remaining}}', {
+              count: countRemaining(ingredients),
+            })}
       </p>
       {list.mayAdd && (
         <div className="py-3 px-4 print:hidden">

@@ -42,7 +42,7 @@ export function ListShopForm({
           name="shop"
           defaultValue={chosen}
           autoComplete="off"
-          of={[['', 'Any shop'], ...shops.map(({ id, name }) => [id, name] as const)]}
+          of={[['', t('Any shop')], ...shops.map(({ id, name }) => [id, name] as const)]}
         />
       </span>
       {!isHydrated && (

@@ -1,4 +1,4 @@
-import { t } from '#packages/texts/t'
+import { rich, t } from '#packages/texts/t'
 import { useCallback, type ReactNode } from 'react'
 import type { AisleName } from '#app/domain/shopping-lists/shop'
 import { SHOW_REMAINING_ABOVE, type ShoppingList } from '#app/domain/shopping-lists/shopping-list'
@@ -19,6 +19,8 @@ import {
   UndoForm,
 } from './shopping-list-parts'
 import { useOptimisticShoppingList } from './use-optimistic-shopping-list'
+
+const toHidden = (text: ReactNode) => <span className="sr-only">{text}</span>
 
 /** A list among others: what to buy next; the whole list and its tools are on its page. */
 export function ShoppingListCard({
@@ -58,11 +60,15 @@ export function ShoppingListCard({
       </ShoppingListHeader>
       {latest && (
         <p className={`${text.meta} pt-2 px-4 break-anywhere print:hidden`}>
-          {`${latest.text}, `}
-          {/* The server has rendered it a moment earlier. */}
-          <time dateTime={latest.at} suppressHydrationWarning>
-            {formatTimeAgo(latest.at)}
-          </time>
+          {rich('{act}, {time}', {
+            act: latest.text,
+            time: (
+              // The server has rendered it a moment earlier.
+              <time dateTime={latest.at} suppressHydrationWarning>
+                {formatTimeAgo(latest.at)}
+              </time>
+            ),
+          })}
         </p>
       )}
       {isGone && <ErrorText className="p-4">{LIST_DELETED()}</ErrorText>}
@@ -90,8 +96,9 @@ export function ShoppingListCard({
       <div className="py-3 px-4 print:hidden">
         {list.undo && <UndoForm target={target} undo={list.undo} isBusy={busy === 'undo'} onUndo={undo} />}
         <LinkButton wide className="mt-1" to={`/shopping-lists/${id}`}>
-          {rest.count > 0 ? t('Show all {total} items', { total }) : t('Open')}
-          <span className="sr-only"> {rest.count > 0 ? t('of {name}', { name }) : name}</span>
+          {rest.count > 0
+            ? rich('Show all {total} items<more> of {name}</more>', { total, more: toHidden, name })
+            : rich('Open<more> {name}</more>', { more: toHidden, name })}
         </LinkButton>
       </div>
       {children}

@@ -192,7 +192,7 @@ function RemovedItemRow({ item: { id, name }, step }: { item: RemovedItem; step:
   return (
     <li className="list-row list-removed" id={`item-${id}`}>
       <input type="hidden" name="step" value={step ?? ''} />
-      <p>{rich('{s} removed', { s: <s dir="auto">{name}</s> })}</p>
+      <p>{rich('{name} removed', { name: <s dir="auto">{name}</s> })}</p>
       <Button tone="bare" icon="undo-2" name="intent" value={`undo:${id}`} disabled={step === null}>
         {rich('Undo<more> removing {name}</more>', { more: (text) => <span className="sr-only">{text}</span>, name })}
       </Button>

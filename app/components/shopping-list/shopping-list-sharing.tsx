@@ -52,7 +52,7 @@ export function ShoppingListSharing({
               href={createMessageLink(name, origin + sharePath(public_id))}
               target="_blank"
               rel="noopener noreferrer">
-              <ButtonLabel icon="message-circle">{t('WhatsApp')}</ButtonLabel>
+              <ButtonLabel icon="message-circle">WhatsApp</ButtonLabel>
             </a>
             <LinkButton size="compact" icon="user-plus" to={action} prefetch="none">
               {t('Someone else')}

@@ -97,7 +97,10 @@ export function ShoppingListSheet({
                         name="intent"
                         value={`expand:${item.id}`}
                         disabled={busy === 'expand'}>
-                        Buy its ingredients instead<span className="sr-only">{` of ${item.name}`}</span>
+                        {rich('Buy its ingredients instead<more> of {name}</more>', {
+                          more: (text) => <span className="sr-only">{text}</span>,
+                          name: item.name,
+                        })}
                       </button>
                     </p>
                   )}
@@ -130,7 +133,7 @@ export function ShoppingListSheet({
         />
         <AddNamesForm
           title={t('You should have')}
-          verb="Buy all the same"
+          verb={t('Buy all the same')}
           target={target}
           names={namesNotListed(list.leftOut, ingredients)}
           idempotencyKey={idempotencyKey}
@@ -139,7 +142,7 @@ export function ShoppingListSheet({
         />
         <AddNamesForm
           title={t('Bought lately')}
-          verb="Buy again"
+          verb={t('Buy again')}
           target={target}
           names={namesToBuyAgain(history, ingredients)}
           idempotencyKey={idempotencyKey}
@@ -154,24 +157,28 @@ export function ShoppingListSheet({
 
 /** Who else has a part in this item. */
 function ItemAuthors({ item: { checked, added, ticked } }: { item: SheetItem }) {
-  const acts = [added && (['Added', added] as const), checked && ticked && (['Ticked', ticked] as const)]
   return (
     <p className="list-below pr-4 pb-2 pl-[72px] -mt-1.5 text-sm text-ink-3 break-anywhere">
-      {acts.map(
-        (act) =>
-          act && (
-            <span className="mr-3" key={act[0]}>
-              {t('{value} by {name},', { value: act[0], name: act[1].name }) + ' '}
-              {/* The server has rendered it a moment earlier. */}
-              <time dateTime={act[1].at} suppressHydrationWarning>
-                {formatTimeAgo(act[1].at)}
-              </time>
-            </span>
-          ),
+      {added && (
+        <span className="mr-3">
+          {rich('Added by {name}, {time}', { name: added.name, time: <TimeAgo at={added.at} /> })}
+        </span>
+      )}
+      {checked && ticked && (
+        <span className="mr-3">
+          {rich('Ticked by {name}, {time}', { name: ticked.name, time: <TimeAgo at={ticked.at} /> })}
+        </span>
       )}
     </p>
   )
 }
+
+/** The server has rendered it a moment earlier. */
+const TimeAgo = ({ at }: { at: string }) => (
+  <time dateTime={at} suppressHydrationWarning>
+    {formatTimeAgo(at)}
+  </time>
+)
 
 /** Across the whole row. */
 function ItemSources({

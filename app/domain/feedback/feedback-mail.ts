@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import { defangLinks } from '#app/platform/text/strings'
 import { formatFeedbackCategory, formatFeedbackRating } from './feedback'
 
@@ -29,8 +30,8 @@ export function composeAnswerMail({ answer, message, origin }: { answer: string;
   text: string
 } {
   return {
-    subject: 'Your feedback to Larder',
-    text: `${answer}\n\nYou have written:\n\n${quoteText(message)}\n\nTo write again:\n${origin}/feedback\n`,
+    subject: t('Your feedback to Larder'),
+    text: `${answer}\n\n${t('You have written:')}\n\n${quoteText(message)}\n\n${t('To write again:')}\n${origin}/feedback\n`,
   }
 }
 

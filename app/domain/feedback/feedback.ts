@@ -1,4 +1,4 @@
-/** Form value and label. */
+/** Form value and label, as operators read it. */
 export const FEEDBACK_CATEGORIES = [
   ['bug', 'Bug Report'],
   ['feature', 'Feature Request'],

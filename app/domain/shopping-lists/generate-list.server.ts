@@ -1,7 +1,7 @@
-import { message, t } from '#packages/texts/t'
+import { message } from '#packages/texts/t'
 import { loadPlanIngredientLines, loadRecipeIngredientLines } from '#app/domain/meal-plans/meal-plans.server'
 import { loadRegularItems } from '#app/domain/shopping-lists/regular-items.server'
-import { formatEvery, isDue, type RecurringItem } from '#app/domain/shopping-lists/regular-items'
+import { isDue, type RecurringItem } from '#app/domain/shopping-lists/regular-items'
 import { findItemFamilies, itemFamily } from '#packages/ingredients/product/item-family'
 import { itemsBytes } from '#app/domain/size-limits'
 import { AppError } from '#app/platform/app-error'
@@ -217,7 +217,7 @@ async function loadDueItems(member: Member): Promise<{ line: string; items: Item
       .map(async ({ line, weeks }) => ({
         line,
         items: await createItemsFromUntrustedLines([
-          { line, recipeId: null, title: t('Bought {every}', { every: formatEvery(weeks) }) },
+          { line, recipeId: null, title: weeks === 1 ? 'Bought every week' : `Bought every ${weeks} weeks` },
         ]),
       })),
   )

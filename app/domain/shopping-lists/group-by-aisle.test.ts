@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { AISLE_LABELS, AISLES } from '#packages/ingredients/tables/aisles'
 import { groupByAisle } from './group-by-aisle'
+import { toAisleNames } from './shop-aisles'
 import type { AisleName } from '#app/domain/shopping-lists/shop'
 
-const aisles = AISLES.map((aisle) => ({ aisle, label: AISLE_LABELS[aisle] }))
+const aisles = toAisleNames(null)
 const items = [
   { name: 'salt', aisle: 'spices' },
   { name: 'twine', aisle: 'other' },
@@ -18,10 +18,10 @@ const format = (order: AisleName[]) =>
 
 test('aisles in shop order without duplicates, items in their own order', () => {
   expect(format(aisles)).toEqual([
-    `${AISLE_LABELS.produce}: leek`,
-    `${AISLE_LABELS['dairy and eggs']}: brie`,
-    `${AISLE_LABELS.spices}: salt,bay`,
-    `${AISLE_LABELS.other}: twine`,
+    `Fruit and vegetables: leek`,
+    `Dairy and eggs: brie`,
+    `Herbs and spices: salt,bay`,
+    `Other: twine`,
   ])
   expect(groupByAisle([], aisles)).toEqual([])
 })

@@ -1,5 +1,6 @@
+import { t } from '#packages/texts/t'
 import type { MemberAct } from '#app/domain/households/member'
-import { formatItemCount, type ShoppingListItem } from './shopping-list'
+import type { ShoppingListItem } from './shopping-list'
 
 /** What somebody else did last on a list: 'Ann ticked leeks'. */
 export type LatestAct = { text: string; /** ISO 8601. */ at: string }
@@ -22,7 +23,14 @@ export function findLatestAct(items: readonly Pick<ShoppingListItem, 'name' | 'a
     ({ name, verb, at }) =>
       name === last.name && verb === last.verb && Date.parse(last.at) - Date.parse(at) < AT_ONCE_MS,
   )
-  const what = atOnce.length === 1 ? last.item : formatItemCount(atOnce.length)
   // 'a former member', 'a helper': not a name.
-  return { text: `${last.name.replace(/^a (?=\w)/, 'A ')} ${last.verb} ${what}`, at: last.at }
+  return { text: describeAct({ ...last, name: last.name.replace(/^a (?=\w)/, 'A ') }, atOnce.length), at: last.at }
+}
+
+function describeAct({ name, verb, item }: Act, count: number): string {
+  if (count === 1)
+    return verb === 'added' ? t('{name} added {item}', { name, item }) : t('{name} ticked {item}', { name, item })
+  return verb === 'added'
+    ? t('{name} added {count, plural, one {# item} other {# items}}', { name, count })
+    : t('{name} ticked {count, plural, one {# item} other {# items}}', { name, count })
 }

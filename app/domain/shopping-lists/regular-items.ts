@@ -1,4 +1,4 @@
-import { formatCount } from '#app/platform/text/strings'
+import { t } from '#packages/texts/t'
 
 /** What is bought every so many weeks. */
 export type RecurringItem = {
@@ -21,7 +21,7 @@ export const MAX_REGULAR_ITEM_LENGTH = 100
 
 /** 'every week', 'every 2 weeks' */
 export const formatEvery = (weeks: number): string =>
-  weeks === 1 ? 'every week' : `every ${formatCount(weeks, 'week', 'weeks')}`
+  t('{weeks, plural, one {every week} other {every # weeks}}', { weeks })
 
 /** '2026-11-24' or later is due on that day. */
 export const isDue = ({ nextOn }: Pick<RecurringItem, 'nextOn'>, today: string): boolean => nextOn <= today

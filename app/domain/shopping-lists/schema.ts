@@ -166,10 +166,9 @@ export const AISLE_REQUIRED = message('Please choose an aisle.')
 const MAX_ITEM_AMOUNT_LENGTH = 100
 /** What can be written about an item. */
 const itemEditFields = {
-  name: requiredText('Please name the item.', displayLine).max(
-    MAX_ITEM_LENGTH,
-    `Please use at most ${MAX_ITEM_LENGTH} characters for an item.`,
-  ),
+  name: requiredText(message('Please name the item.'), displayLine).max(MAX_ITEM_LENGTH, {
+    error: message('Please use at most {max} characters for an item.', { max: MAX_ITEM_LENGTH }),
+  }),
   amount: optionalText(MAX_ITEM_AMOUNT_LENGTH),
   /** One that every list knows, or one of the household's own. */
   aisle: requiredText(AISLE_REQUIRED).max(MAX_SHOP_NAME_LENGTH, { error: AISLE_REQUIRED }),
@@ -202,8 +201,8 @@ const intentInput = z
     line: typedItemInput.optional().describe('What was typed, of an addition.'),
     edit: writtenEditInput.optional().describe('What is written about the item, of an edit.'),
     basedOn: z
-      .number('Please say which version you have seen.')
-      .int('Please say which version you have seen.')
+      .number({ error: message('Please say which version you have seen.') })
+      .int({ error: message('Please say which version you have seen.') })
       .describe('The version of the list that the sender had seen.'),
     after: intentIdInput.optional().describe('The intent for this item before this one, when it was not answered yet.'),
   })

@@ -1,3 +1,4 @@
+import { currentLanguage, t } from '#packages/texts/t'
 import { escapeHtml, defangLinks } from '#app/platform/text/strings'
 
 type ShareMailItem = { name: string; /** Formatted: '1.2 kg'; '' for none. */ amount: string; checked: boolean }
@@ -22,7 +23,7 @@ export function composeShareMail(mail: ShareMail): { subject: string; text: stri
     label,
     items: items.map((item) => ({ ...item, name: defangLinks(item.name), amount: defangLinks(item.amount) })),
   }))
-  const subject = mail.to ? 'A shopping list for you' : 'Your shopping list'
+  const subject = mail.to ? t('A shopping list for you') : t('Your shopping list')
   return {
     subject,
     text: renderShareMailText({ greeting, opening, name, aisles, way, link: mail.link, why }),
@@ -43,17 +44,21 @@ type ShareMailParts = {
 function getShareMailTexts({ to }: ShareMail): Pick<ShareMailParts, 'greeting' | 'opening' | 'way' | 'why'> {
   if (!to)
     return {
-      greeting: 'Hello,',
-      opening: 'Here is your shopping list.',
-      way: 'Open the list',
-      why: 'You got this e-mail because you sent this list to yourself.',
+      greeting: t('Hello,'),
+      opening: t('Here is your shopping list.'),
+      way: t('Open the list'),
+      why: t('You got this e-mail because you sent this list to yourself.'),
     }
-  const sender = to.senderName ? defangLinks(to.senderName) : 'Someone'
+  const sender = to.senderName && defangLinks(to.senderName)
   return {
-    greeting: to.recipientName ? `Hello ${defangLinks(to.recipientName)},` : 'Hello,',
-    opening: `${sender} has sent you a shopping list from Larder.`,
-    way: 'Open the list and tick items off in the shop',
-    why: `You got this e-mail because ${to.senderName ? sender : 'someone'} shared a list with you. You are not on a mailing list.`,
+    greeting: to.recipientName ? t('Hello {name},', { name: defangLinks(to.recipientName) }) : t('Hello,'),
+    opening: sender
+      ? t('{sender} has sent you a shopping list from Larder.', { sender })
+      : t('Someone has sent you a shopping list from Larder.'),
+    way: t('Open the list and tick items off in the shop'),
+    why: sender
+      ? t('You got this e-mail because {sender} shared a list with you. You are not on a mailing list.', { sender })
+      : t('You got this e-mail because someone shared a list with you. You are not on a mailing list.'),
   }
 }
 
@@ -69,7 +74,7 @@ function renderShareMailText({ greeting, opening, name, aisles, way, link, why }
       greeting,
       opening,
       `${name}\n${'='.repeat(Math.min(name.length, 60))}`,
-      ...(lists.length ? lists : ['The list is empty.']),
+      ...(lists.length ? lists : [t('The list is empty.')]),
       `${way}:\n${link}`,
       `Larder\n${why}`,
     ].join('\n\n') + '\n'
@@ -96,7 +101,7 @@ function renderShareMailHtml({
     `<h2 style="margin:24px 0 4px;font-size:16px">${escapeHtml(label)}</h2>\n` +
     `<ul style="margin:0;padding:0;list-style:none">\n${items.map(item).join('\n')}\n</ul>`
   return `<!doctype html>
-<html lang="en">
+<html lang="${currentLanguage()}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -109,7 +114,7 @@ function renderShareMailHtml({
 <p dir="auto">${escapeHtml(greeting)}</p>
 <p dir="auto">${escapeHtml(opening)}</p>
 <h1 dir="auto" style="margin:24px 0 0;font-size:24px;line-height:1.25">${escapeHtml(name)}</h1>
-${aisles.length ? aisles.map(aisle).join('\n') : '<p>The list is empty.</p>'}
+${aisles.length ? aisles.map(aisle).join('\n') : `<p>${escapeHtml(t('The list is empty.'))}</p>`}
 <p style="margin:28px 0"><a href="${escapeHtml(link)}"><b>${escapeHtml(way)}</b></a></p>
 <p style="font-size:14px">Larder<br>${escapeHtml(why)}</p>
 </div>

@@ -37,21 +37,23 @@ const shareLimitPerMinute = createTransactionRateLimiter({
   name: 'share-minute',
   points: 5,
   seconds: SHARE_LIMIT_MINUTE,
-  sentence: 'Too many e-mails at once. Please wait a minute.',
+  sentence: message('Too many e-mails at once. Please wait a minute.'),
 })
 const shareLimitPerDay = createTransactionRateLimiter({
   name: 'share-day',
   points: 20,
   seconds: SHARE_LIMIT_DAY,
-  sentence:
+  sentence: message(
     'You have sent 20 lists today, the most you can send. Please send the link yourself, or wait until tomorrow.',
+  ),
 })
 const shareLimitPerRecipient = createTransactionRateLimiter({
   name: 'share-recipient',
   points: 3,
   seconds: SHARE_LIMIT_DAY,
-  sentence:
+  sentence: message(
     'We have sent 3 lists to this address today, the most we send to one person. Please send the link yourself, or wait until tomorrow.',
+  ),
 })
 const shareMissLimit = createStoredRateLimiter({
   name: 'share-miss',

@@ -1,5 +1,6 @@
+import { message, type Message } from '#packages/texts/t'
 import { isOneOf } from '#app/platform/text/objects'
-import { AISLE_LABELS, AISLES, type Aisle } from '#packages/ingredients/tables/aisles'
+import { AISLES, type Aisle } from '#packages/ingredients/tables/aisles'
 import type { AisleName, Shop, ShopAisle } from './shop'
 
 /** What cannot be placed is there, so that it is always shown. */
@@ -10,8 +11,21 @@ export const isUsualAisle = (aisle: unknown): aisle is Aisle => isOneOf(AISLES, 
 
 export const createShopAisles = (): ShopAisle[] => AISLES.map((aisle) => ({ aisle, name: null, under: null }))
 
+const AISLE_LABELS: Record<Aisle, Message> = {
+  produce: message('Fruit and vegetables'),
+  'meat and fish': message('Meat and fish'),
+  'dairy and eggs': message('Dairy and eggs'),
+  bakery: message('Bakery'),
+  'dry goods': message('Dry goods'),
+  'tins and jars': message('Tins, jars and bottles'),
+  spices: message('Herbs and spices'),
+  frozen: message('Frozen'),
+  drinks: message('Drinks'),
+  other: message('Other'),
+}
+
 export const labelAisle = ({ aisle, name }: Pick<ShopAisle, 'aisle' | 'name'>): string =>
-  name ?? (isUsualAisle(aisle) ? AISLE_LABELS[aisle] : aisle)
+  name ?? (isUsualAisle(aisle) ? AISLE_LABELS[aisle]() : aisle)
 
 /** For `groupByAisle`; without a shop, the aisles in the order of most supermarkets. */
 export const toAisleNames = (shop: Pick<Shop, 'aisles'> | null): AisleName[] =>

@@ -1,4 +1,4 @@
-import { formatCount } from '#app/platform/text/strings'
+import { t } from '#packages/texts/t'
 import type { MemberAct } from '#app/domain/households/member'
 import type { ListShop, AisleName } from '#app/domain/shopping-lists/shop'
 import type { Aisle } from '#packages/ingredients/tables/aisles'
@@ -82,7 +82,7 @@ export const countRemaining = (items: CheckableItem[]): number => items.filter((
 /** Shorter lists do not show how many items remain. */
 export const SHOW_REMAINING_ABOVE = 8
 
-export const formatItemCount = (count: number): string => formatCount(count, 'item', 'items')
+export const formatItemCount = (count: number): string => t('{count, plural, one {# item} other {# items}}', { count })
 
 /** '14 items from 3 recipes' */
 export function formatItemOrigins(items: { sources: ListItemSource[] }[]): string {
@@ -91,7 +91,12 @@ export function formatItemOrigins(items: { sources: ListItemSource[] }[]): strin
 }
 
 export const formatOrigins = (items: number, recipes: number): string =>
-  recipes === 0 ? formatItemCount(items) : `${formatItemCount(items)} from ${formatCount(recipes, 'recipe', 'recipes')}`
+  recipes === 0
+    ? formatItemCount(items)
+    : t('{items, plural, one {# item} other {# items}} from {recipes, plural, one {# recipe} other {# recipes}}', {
+        items,
+        recipes,
+      })
 
 type TextListItem = { name: string; amount: string; checked: boolean }
 

@@ -1,4 +1,4 @@
-import { t } from '#packages/texts/t'
+import { currentLanguage, t } from '#packages/texts/t'
 import type { Request, RequestHandler, Response } from 'express'
 import { FILE_TOO_LARGE } from '#app/domain/pictures/messages'
 import { escapeHtml } from '#app/platform/text/strings'
@@ -22,22 +22,27 @@ export const MAX_BODY_MS: Partial<Record<BodyKind, number>> = { form: 60_000, pa
 
 const RESPONSE_DELAY_MS = 2_000
 
-const bodyTooLargeMessage = (body: BodyKind, limit: number) =>
-  body === 'upload'
+type TooLarge = { title: string; text: string; back: string; language: string }
+
+const bodyTooLargeMessage = (body: BodyKind, limit: number): TooLarge => ({
+  ...(body === 'upload'
     ? { title: FILE_TOO_LARGE.title(), text: FILE_TOO_LARGE.text() }
     : {
         title: t('Too large'),
         text: t('That is too much to send at once ({size}).', {
           size: limit < 1024 * 1024 ? `${limit / 1024} KB` : `${Math.floor(limit / 1024 / 1024)} MB`,
         }),
-      }
+      }),
+  back: t('Back to the form'),
+  language: currentLanguage(),
+})
 
 /** The 413 page of a form. Its body was not read, so only a link back to the form can be shown. */
-function renderTooLargePage({ title, text }: { title: string; text: string }, address: string, nonce: string): string {
+function renderTooLargePage({ title, text, back, language }: TooLarge, address: string, nonce: string): string {
   // A path with two leading slashes would link to another host.
-  const back = escapeHtml(address.replace(/^\/+/, '/'))
+  const path = escapeHtml(address.replace(/^\/+/, '/'))
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -50,7 +55,7 @@ function renderTooLargePage({ title, text }: { title: string; text: string }, ad
 <main>
 <h1>${title}</h1>
 <p>${text}</p>
-<p><a href="${back}">Back to the form</a></p>
+<p><a href="${path}">${back}</a></p>
 </main>
 </body>
 </html>

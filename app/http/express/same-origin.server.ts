@@ -69,7 +69,7 @@ export function requireSameOrigin(hosts: () => ReadonlySet<string>, isSecure: ()
     if (mayPass) return next()
     response.status(HTTP_STATUS.forbidden)
     if (request.path.startsWith('/api/'))
-      response.json({ message: CROSS_ORIGIN_ERROR.message, error: CROSS_ORIGIN_ERROR.kind })
-    else response.type('text/plain').send(`${CROSS_ORIGIN_ERROR.message}\n`)
+      response.json({ message: CROSS_ORIGIN_ERROR.said, error: CROSS_ORIGIN_ERROR.kind })
+    else response.type('text/plain').send(`${CROSS_ORIGIN_ERROR.said}\n`)
   }
 }

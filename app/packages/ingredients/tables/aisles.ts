@@ -19,19 +19,6 @@ export const AISLES = [
 
 export type Aisle = (typeof AISLES)[number]
 
-export const AISLE_LABELS: Record<Aisle, string> = {
-  produce: 'Fruit and vegetables',
-  'meat and fish': 'Meat and fish',
-  'dairy and eggs': 'Dairy and eggs',
-  bakery: 'Bakery',
-  'dry goods': 'Dry goods',
-  'tins and jars': 'Tins, jars and bottles',
-  spices: 'Herbs and spices',
-  frozen: 'Frozen',
-  drinks: 'Drinks',
-  other: 'Other',
-}
-
 const aisleOf = ({ aisle }: Food) => (aisle === null ? [] : [aisle])
 const findAisles = createLexicon(namesWith<Aisle>(aisleOf, ({ names, russian }) => [...names, ...russian]))
 /** Foods whose names are not English: 'kartoffel*', '*mehl'. */
