@@ -20,9 +20,9 @@ import { WhatsNew } from '../components/blog/whats-new'
 
 const DISCOVER_PATH = resultsPath(DEFAULT_SEARCH_FILTERS)
 const USER_HOME_STEPS = [
-  ['Search', 'Pick a main ingredient, a mood and the time you have. See one recipe at a time.'],
-  ['Plan', 'Save the recipes you like and plan your week with them.'],
-  ['Shop', 'Get one shopping list for the whole plan and tick items off as you go.'],
+  [message('Search'), message('Pick a main ingredient, a mood and the time you have. See one recipe at a time.')],
+  [message('Plan'), message('Save the recipes you like and plan your week with them.')],
+  [message('Shop'), message('Get one shopping list for the whole plan and tick items off as you go.')],
 ] as const
 const USER_HOME_FEATURES = [
   {

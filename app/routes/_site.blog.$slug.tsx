@@ -2,7 +2,7 @@ import { t } from '#packages/texts/t'
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { FEED_LINKS } from '#app/components/blog/feed-links'
-import { POST_NOT_FOUND_META } from '#app/components/blog/post-not-found'
+import { postNotFoundMeta } from '#app/components/blog/post-not-found'
 import { createPageMeta } from '#app/components/layout/page-meta'
 import { PostArticle, type RecipeSaveStates } from '#app/components/blog/post-article'
 import { createArticleJsonLd } from '#app/domain/blog/article-json-ld'
@@ -54,7 +54,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
         ...FEED_LINKS,
         { 'script:ld+json': data.jsonLd },
       ]
-    : POST_NOT_FOUND_META
+    : postNotFoundMeta()
 
 /** Adding a recipe changes nothing on this page but its button. */
 export { revalidateUnlessFetcherSubmit as shouldRevalidate } from '#app/components/form/fetcher-submission'

@@ -1,7 +1,7 @@
 import { t } from '#packages/texts/t'
 import { redirect, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { POST_NOT_FOUND_META } from '#app/components/blog/post-not-found'
+import { postNotFoundMeta } from '#app/components/blog/post-not-found'
 import { DialogPage } from '#app/components/form/dialog-page'
 import { signInPath } from '#app/domain/accounts/return-url'
 import { postPath, SIGN_IN_TO_ADD_MESSAGE } from '#app/domain/blog/post'
@@ -33,14 +33,14 @@ export const loader = page('anyone', async ({ params, url, user }) => {
 })
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  data ? [{ title: pageTitle(SIGN_IN_TO_ADD_MESSAGE.title) }] : POST_NOT_FOUND_META
+  data ? [{ title: pageTitle(SIGN_IN_TO_ADD_MESSAGE.title()) }] : postNotFoundMeta()
 
 export default function BlogSignInPage() {
   const { slug, title, signIn } = useLoaderData<typeof loader>()
   return (
-    <DialogPage title={SIGN_IN_TO_ADD_MESSAGE.title} isSmall>
+    <DialogPage title={SIGN_IN_TO_ADD_MESSAGE.title()} isSmall>
       <div className={dialogBodyClass}>
-        <p className={dialogTextClass}>{SIGN_IN_TO_ADD_MESSAGE.text}</p>
+        <p className={dialogTextClass}>{SIGN_IN_TO_ADD_MESSAGE.text()}</p>
         <p className={text.meta}>{t('After that you come back to “{title}”.', { title })}</p>
       </div>
       <div className={dialogFooterClass}>

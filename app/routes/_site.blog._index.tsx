@@ -19,7 +19,7 @@ import { text } from '#app/ui/text'
 export const handle = { cache: { sharedSeconds: 60 } } satisfies RoutePolicy
 export const meta: MetaFunction<typeof loader> = ({ matches, data: { page = 1 } = {} }) => [
   ...createPageMeta(matches, {
-    title: `Blog${page > 1 ? `, page ${page}` : ''}`,
+    title: page > 1 ? t('Blog, page {page}', { page }) : t('Blog'),
     description: t('Cooking tips and recipe inspiration.'),
     path: blogIndexPath(page),
   }),

@@ -1,4 +1,4 @@
-import { message, t } from '#packages/texts/t'
+import { message, rich, t } from '#packages/texts/t'
 import { useLoaderData } from '@remix-run/react'
 import { ConfirmDialog } from '#app/components/form/dialog-form'
 import { ErrorPage, useRouteErrorDetails } from '#app/components/layout/error-page'
@@ -43,7 +43,7 @@ export default function DeletePlanPage() {
       failed={DELETE_PLAN_FAILED()}
       cancel={t('Keep it')}
       cancelTo={`/meal-plan/${plan.id}`}>
-      The notes and days of <b>{plan.name}</b> are deleted too.{' '}
+      {rich('The notes and days of <b>{name}</b> are deleted too.', { name: plan.name, b: (text) => <b>{text}</b> })}{' '}
       {plan.count > 0 &&
         t(
           '{count, plural, one {The recipe stays in your collection.} other {The # recipes stay in your collection.}}',

@@ -45,7 +45,7 @@ export default function DuplicatePlanPage() {
   const [form, fields] = useActionForm<z.input<typeof MealPlanCopy>>({
     id: 'duplicate-plan',
     defaultValue: {
-      name: `${plan.name} (copy)`.slice(0, MAX_PLAN_NAME_LENGTH),
+      name: t('{name} (copy)', { name: plan.name }).slice(0, MAX_PLAN_NAME_LENGTH),
       startsOn: plan.firstDay && addDays(plan.firstDay, 7),
     },
   })

@@ -53,7 +53,7 @@ export default function RenamePlanPage() {
       <TextareaField
         field={fields.description}
         label={t('Description')}
-        aside="optional"
+        aside={t('optional')}
         rows={3}
         maxLength={MAX_PLAN_DESCRIPTION_LENGTH}
       />

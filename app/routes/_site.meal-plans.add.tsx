@@ -18,7 +18,6 @@ import {
 } from '#app/domain/meal-plans/meal-plans.server'
 import { AddToPlanInput, MAX_PLAN_ENTRIES, SelectedRecipes } from '#app/domain/meal-plans/schema'
 import { ADD_TO_PLAN_FAILED, formatAddedToPlan, openPlanLink } from '#app/domain/meal-plans/messages'
-import { formatCount } from '#app/platform/text/strings'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
@@ -123,10 +122,10 @@ export default function AddToPlanPage() {
 function formatTitleList(titles: string[], count: number): string {
   const named = titles.slice(0, MAX_NAMED_TITLES)
   const rest = count - named.length
-  if (named.length === 0) return formatCount(count, 'recipe', 'recipes')
+  if (named.length === 0) return t('{count, plural, one {# recipe} other {# recipes}}', { count })
   return rest > 0
-    ? t('{value} and {rest} more', { value: named.join(', '), rest })
+    ? t('{names} and {rest} more', { names: named.join(', '), rest })
     : named.length > 1
-      ? `${named.slice(0, -1).join(', ')} and ${named[named.length - 1]}`
+      ? t('{names} and {last}', { names: named.slice(0, -1).join(', '), last: named[named.length - 1]! })
       : (named[0] ?? '')
 }

@@ -21,7 +21,6 @@ import { form as formHandler, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
-import { formatCount } from '#app/platform/text/strings'
 import { Button } from '#app/ui/button'
 import { Notice } from '#app/ui/notice'
 import { pageClass } from '#app/ui/classes'
@@ -124,14 +123,17 @@ export default function PlanMyWeekPage() {
             gap="mb-4"
             aside={
               <p className={text.meta} role="status">
-                {formatCount(dinners.length, 'dinner', 'dinners')}
-                {week.leftovers.length > 0 &&
-                  t(', {count, plural, one {# meal} other {# meals}} of leftovers', { count: week.leftovers.length })}
+                {week.leftovers.length > 0
+                  ? t(
+                      '{count, plural, one {# dinner} other {# dinners}}, {meals, plural, one {# meal} other {# meals}} of leftovers',
+                      { count: dinners.length, meals: week.leftovers.length },
+                    )
+                  : t('{count, plural, one {# dinner} other {# dinners}}', { count: dinners.length })}
               </p>
             }>
             {week.hasReplaced && <Notice title={t('A dish is gone')}>{PLANNED_RECIPE_REPLACED()}</Notice>}
             {week.unused.length > 0 && (
-              <p className="mb-4 break-words">{t('Nothing uses: {value}.', { value: week.unused.join(', ') })}</p>
+              <p className="mb-4 break-words">{t('Nothing uses: {things}.', { things: week.unused.join(', ') })}</p>
             )}
             <ProposedDinners
               days={days}

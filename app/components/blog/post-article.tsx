@@ -1,3 +1,4 @@
+import { rich, t } from '#packages/texts/t'
 import { Link } from '@remix-run/react'
 import { parseMarkup, type MarkupBlock } from '#app/domain/blog/markup'
 import { postPath, signInToAddPath, type PublicPost } from '#app/domain/blog/post'
@@ -5,7 +6,6 @@ import { formatUtcDate } from '#app/platform/text/dates'
 import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
 import { recipePath } from '#app/domain/recipes/recipe-paths'
 import { formatSourceName, formatMinutes } from '#app/domain/recipes/format-recipe'
-import { formatCount } from '#app/platform/text/strings'
 import { ResponsiveBlogPicture } from './responsive-blog-picture'
 import { framedPictureClass, pictureFrameClass } from '#app/ui/picture-frame'
 import { StarRating } from '../recipe/star-rating'
@@ -35,9 +35,9 @@ export function PostArticle({ post, isPreview = false, saveStates = null }: Post
   const hasDropCap =
     firstBlock?.kind === 'paragraph' && firstBlock.text.length >= MIN_DROP_CAP_LENGTH && /^\p{L}/u.test(firstBlock.text)
   const byline = [
-    formatUtcDate(post.publishedAt) || 'Draft',
+    formatUtcDate(post.publishedAt) || t('Draft'),
     post.authorName,
-    formatCount(post.viewCount, 'view', 'views'),
+    t('{count, plural, one {# view} other {# views}}', { count: post.viewCount }),
   ]
   return (
     <article className="max-w-[42rem] mx-auto pt-4 pb-12 break-words print:max-w-none print:p-0">
@@ -102,7 +102,7 @@ export function PostArticle({ post, isPreview = false, saveStates = null }: Post
       </div>
       {post.keywords.length > 0 && (
         <section className="mt-8 pt-4 border-t-4 border-double clear-left">
-          <h2 className={`${text.h4} mb-2`}>Related Topics</h2>
+          <h2 className={`${text.h4} mb-2`}>{t('Related Topics')}</h2>
           <ul className={chipRowClass}>
             {post.keywords.map((keyword) => (
               <li className={flatChipClass} key={keyword}>
@@ -138,6 +138,13 @@ function PostFigure({ post, position, isPreview }: { post: PublicPost; position:
     image.width && image.height ? { width: image.width, height: image.height } : { width: 400, height: 300 }
   const credit = image.photographer?.trim()
   const photographerUrl = image.photographerUrl && canonicalizeUrl(image.photographerUrl)
+  const author = photographerUrl ? (
+    <a href={photographerUrl} target="_blank" rel="noopener noreferrer nofollow">
+      {credit}
+    </a>
+  ) : (
+    credit
+  )
   return (
     <figure className="my-6 clear-left print:break-inside-avoid">
       <div className={pictureFrameClass('none', 'rounded-2 print:w-3/5')}>
@@ -160,14 +167,7 @@ function PostFigure({ post, position, isPreview }: { post: PublicPost; position:
           {image.caption && credit && ' · '}
           {credit && (
             <>
-              {image.source === 'shelf' ? 'Drawing' : 'Photo'}:{' '}
-              {photographerUrl ? (
-                <a href={photographerUrl} target="_blank" rel="noopener noreferrer nofollow">
-                  {credit}
-                </a>
-              ) : (
-                credit
-              )}
+              {image.source === 'shelf' ? rich('Drawing: {author}', { author }) : rich('Photo: {author}', { author })}
             </>
           )}
         </figcaption>
@@ -218,7 +218,7 @@ function PostRecipeCard({
         <div className={EMBED_FRAME}>{picture}</div>
       )}
       <div className="p-4 md:px-6">
-        <p className={text.label}>Recipe · {formatSourceName(recipe.sourceDomain)}</p>
+        <p className={text.label}>{t('Recipe · {source}', { source: formatSourceName(recipe.sourceDomain) })}</p>
         <Heading className={`${text.h4} mt-0.5`}>
           {detailPath ? (
             <Link className="text-inherit no-underline hover:underline" to={detailPath}>
@@ -242,20 +242,20 @@ function PostRecipeCard({
               tone="main"
 
               to={detailPath}
-              aria-label={`View ${recipe.title}`}>
-              View
+              aria-label={t('View {title}', { title: recipe.title })}>
+              {t('View')}
             </LinkButton>{' '}
             <a
               className={buttonClass({ size: 'narrow' })}
               href={originalUrl}
               target="_blank"
               rel="noopener noreferrer"
-              aria-label={`Original of ${recipe.title}`}>
-              <ButtonLabel icon="external-link">Original</ButtonLabel>
+              aria-label={t('Original of {title}', { title: recipe.title })}>
+              <ButtonLabel icon="external-link">{t('Original')}</ButtonLabel>
             </a>{' '}
             {isPreview ? (
               <Button size="narrow" icon="bookmark" type="button" disabled>
-                Add to Collection
+                {t('Add to Collection')}
               </Button>
             ) : (
               <SaveRecipeButton
@@ -263,10 +263,10 @@ function PostRecipeCard({
                 isSaved={saveState?.isSaved ?? false}
                 idempotencyKey={saveState?.idempotencyKey ?? null}
                 returnPath={postUrl}
-                label="Add to Collection"
+                label={t('Add to Collection')}
                 visitorAction={
                   <LinkButton size="narrow" icon="bookmark" to={signInToAddPath(post.slug, position)} rel="nofollow">
-                    Add to Collection
+                    {t('Add to Collection')}
                   </LinkButton>
                 }
               />

@@ -48,10 +48,10 @@ export function ProposedDinners({
               <Dinner dinner={dinner} isLocked={lockedDays.includes(day)} isPending={isPending}>
                 {leftover && (
                   <p className="mb-3 text-sm">
-                    {rich('{span} leftovers for {servings}', {
-                      span: (
-                        <span className="font-semibold">{`${dateOf(leftover.day)}, ${formatMeal(leftover.meal)}:`}</span>
-                      ),
+                    {rich('<b>{date}, {meal}:</b> leftovers for {servings}', {
+                      b: (text) => <span className="font-semibold">{text}</span>,
+                      date: dateOf(leftover.day),
+                      meal: formatMeal(leftover.meal),
                       servings: leftover.servings,
                     })}
                   </p>
@@ -81,8 +81,8 @@ function LeftoverDinner({
 }) {
   return (
     <>
-      <p className={text.h4}>{rich('Leftovers of {span}', { span: <span dir="auto">{recipe.title}</span> })}</p>
-      <Reasons day={day} reasons={['Nothing to cook or buy', ...reasons]} />
+      <p className={text.h4}>{rich('Leftovers of {title}', { title: <span dir="auto">{recipe.title}</span> })}</p>
+      <Reasons day={day} reasons={[t('Nothing to cook or buy'), ...reasons]} />
       <div className="mt-auto self-end">
         <Button
           size="narrow"

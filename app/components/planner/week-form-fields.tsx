@@ -12,16 +12,17 @@ import type { Diet } from '#packages/ingredients/diets/diets'
 import { useNavigation } from '@remix-run/react'
 import { useEffect, type RefObject } from 'react'
 
-const MINUTES_OPTIONS = [
-  ['', 'No dinner'],
-  ...DAY_MINUTES.map((minutes) => [String(minutes), `${minutes} min`] as const),
-  [String(LONG_DAY_MINUTES), 'Any time'],
-] as const
+const minutesOptions = () =>
+  [
+    ['', t('No dinner')],
+    ...DAY_MINUTES.map((minutes) => [String(minutes), t('{minutes} min', { minutes })] as const),
+    [String(LONG_DAY_MINUTES), t('Any time')],
+  ] as const
 
-const LEFTOVER_OPTIONS: readonly (readonly [LeftoverUse, string])[] = [
-  ['lunch', 'Lunch the day after'],
-  ['dinner', 'The next dinner'],
-  ['none', 'Not planned'],
+const leftoverOptions = (): readonly (readonly [LeftoverUse, string])[] => [
+  ['lunch', t('Lunch the day after')],
+  ['dinner', t('The next dinner')],
+  ['none', t('Not planned')],
 ]
 
 /** How long each day has, for how many, what to use up, and the diet. */
@@ -47,7 +48,7 @@ export function WeekFormFields({
               className="min-w-0"
               name={day}
               defaultValue={String(form.minutes[day] ?? '')}
-              of={MINUTES_OPTIONS}
+              of={minutesOptions()}
             />
           ))}
         </div>
@@ -56,7 +57,7 @@ export function WeekFormFields({
         <InputField
           id="use"
           label={t('Use up')}
-          aside="optional"
+          aside={t('optional')}
           className=""
           type="text"
           dir="auto"
@@ -68,7 +69,7 @@ export function WeekFormFields({
         <InputField
           id="people"
           label={t('For how many')}
-          aside="optional"
+          aside={t('optional')}
           className=""
           errors={form.peopleError === null ? undefined : [form.peopleError]}
           type="number"
@@ -81,10 +82,10 @@ export function WeekFormFields({
         <SelectField
           id="leftovers"
           label={t('Leftovers')}
-          aside="from big dishes"
+          aside={t('from big dishes')}
           className=""
           defaultValue={form.leftovers}
-          of={LEFTOVER_OPTIONS}
+          of={leftoverOptions()}
         />
       </div>
       <details open={diets.length > 0}>

@@ -1,8 +1,9 @@
+import { message } from '#packages/texts/t'
 import { MAX_POST_POSITIONS } from './post'
 // Free of Zod: the browser bundle uses these messages too.
 
 export const POST_NOT_FOUND = 'There is no such post.'
-export const PUBLIC_POST_NOT_FOUND = 'Blog post not found'
+export const PUBLIC_POST_NOT_FOUND = message('Blog post not found')
 
 export const SAVE_POST_FAILED = { title: 'Error', text: 'Failed to save blog post. Please try again.' }
 export const DELETE_POST_FAILED = 'Failed to delete post'

@@ -1,3 +1,4 @@
+import { message } from '#packages/texts/t'
 import type { z } from 'zod'
 import type { PublicPostResponse, baseBlogRecipeResponse, baseImageResponse, basePostResponse } from './responses'
 
@@ -31,8 +32,8 @@ export const signInToAddPath = (slug: string, position: number): string =>
   `${postPath(slug)}/sign-in?recipe=${position}`
 
 export const SIGN_IN_TO_ADD_MESSAGE = {
-  title: 'Sign In Required',
-  text: 'Please sign in to add recipes to your collection.',
+  title: message('Sign In Required'),
+  text: message('Please sign in to add recipes to your collection.'),
 }
 
 export const getMetaDescription = ({

@@ -18,7 +18,7 @@ afterAll(async () => {
   await closeNotifyListener()
 })
 
-const notFound = { kind: 'not_found', message: PUBLIC_POST_NOT_FOUND }
+const notFound = { kind: 'not_found', message: PUBLIC_POST_NOT_FOUND() }
 const createPublicPost = (more: object = {}) =>
   createTestPost({ isPublished: true, publishedAt: new Date('2025-01-05T10:00:00Z'), ...more })
 

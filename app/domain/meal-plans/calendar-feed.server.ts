@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import type { HouseholdId, Member } from '#app/domain/households/member'
 import {
   deleteCalendarLinksOf,
@@ -13,7 +14,7 @@ import { createStoredRateLimiter } from '#app/platform/stored-rate-limit.server'
 import { addDays, dayIn } from '#app/platform/text/dates'
 import { ICalCalendar } from 'ical-generator'
 import { recipePath } from '#app/domain/recipes/recipe-paths'
-import { calendarFeedPath, formatMeal, LEFTOVERS } from './meal-plan'
+import { calendarFeedPath, formatMeal } from './meal-plan'
 import { CALENDAR_NOT_FOUND, TOO_MANY_CALENDAR_MISSES } from './messages'
 
 /** A planned recipe on its day. */
@@ -41,13 +42,17 @@ const SEQUENCE_EPOCH = Date.UTC(2025, 0, 1)
 export function renderCalendar(entries: readonly CalendarEntry[], origin: string): string {
   const host = new URL(origin).host
   const calendar = new ICalCalendar({
-    name: 'Larder: what we cook',
+    name: t('Larder: what we cook'),
     prodId: { company: 'Larder', product: 'Meal plans', language: 'EN' },
     ttl: 60 * 60,
   })
   for (const { id, day, meal, comment, servings, isLeftover, plan, title, source_url, changedAt } of entries) {
-    const notes = [`Plan: ${plan}`, ...(servings === null ? [] : [`For ${servings}`]), ...(comment ? [comment] : [])]
-    const dish = isLeftover ? `${title} (${LEFTOVERS.toLowerCase()})` : title
+    const notes = [
+      t('Plan: {plan}', { plan }),
+      ...(servings === null ? [] : [t('For {servings}', { servings })]),
+      ...(comment ? [comment] : []),
+    ]
+    const dish = isLeftover ? t('{title} (leftovers)', { title }) : title
     calendar.createEvent({
       id: `${id}@${host}`,
       start: day,
@@ -55,7 +60,7 @@ export function renderCalendar(entries: readonly CalendarEntry[], origin: string
       stamp: changedAt,
       lastModified: changedAt,
       sequence: Math.max(0, Math.floor((changedAt.getTime() - SEQUENCE_EPOCH) / 1000)),
-      summary: meal === null ? dish : `${formatMeal(meal)}: ${dish}`,
+      summary: meal === null ? dish : t('{meal}: {dish}', { meal: formatMeal(meal), dish }),
       description: notes.join('\n'),
       url: origin + recipePath(source_url),
     })

@@ -11,15 +11,15 @@ export const FIRST_PLAN_NAME = message('This week')
 
 /** In the order of a day. */
 export const MEALS = [
-  ['breakfast', 'Breakfast'],
-  ['lunch', 'Lunch'],
-  ['dinner', 'Dinner'],
-  ['snack', 'Snack'],
+  ['breakfast', message('Breakfast')],
+  ['lunch', message('Lunch')],
+  ['dinner', message('Dinner')],
+  ['snack', message('Snack')],
 ] as const
 
-export const formatMeal = (meal: string | null): string => MEALS.find(([value]) => value === meal)?.[1] ?? ''
+export const formatMeal = (meal: string | null): string => MEALS.find(([value]) => value === meal)?.[1]() ?? ''
 
-export const LEFTOVERS = 'Leftovers'
+export const LEFTOVERS = message('Leftovers')
 
 /** A saved recipe on a plan, with its servings (null: as in the recipe), its day ('2026-11-24') and its meal. */
 export type MealPlanEntry = z.output<typeof MealPlanEntryResponse>

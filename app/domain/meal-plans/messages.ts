@@ -1,5 +1,4 @@
 import { message, t } from '#packages/texts/t'
-import { formatCount } from '#app/platform/text/strings'
 
 export const CREATE_PLAN_FAILED = message('Failed to create meal plan. Please try again.')
 export const DELETE_PLAN_FAILED = message('Failed to delete meal plan. Please try again.')
@@ -32,14 +31,15 @@ export function formatAddedToPlan({
   plan: string
   title: string | null
 }): PlanToastMessage {
-  const recipes = (count: number) => formatCount(count, 'recipe', 'recipes')
   if (title !== null)
     return added
       ? { title: t('Recipe added!'), text: t('{title} added to “{plan}”.', { title, plan }), tone: 'done' }
       : { title: t('Already in the plan'), text: t('{title} is already in “{plan}”.', { title, plan }), tone: 'error' }
-  const presentSentence = `${recipes(skipped)} ${skipped === 1 ? 'was' : 'were'} already in the plan.`
+  const presentSentence = t('{skipped, plural, one {# recipe was} other {# recipes were}} already in the plan.', {
+    skipped,
+  })
   if (added === 0) return { title: t('Some recipes skipped'), text: presentSentence, tone: 'error' }
-  const put = `${recipes(added)} added to “${plan}”.`
+  const put = t('{added, plural, one {# recipe} other {# recipes}} added to “{plan}”.', { added, plan })
   return skipped
     ? { title: t('Some recipes skipped'), text: `${put} ${presentSentence}`, tone: 'done' }
     : { title: t('Recipes added!'), text: put, tone: 'done' }

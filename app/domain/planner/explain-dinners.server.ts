@@ -1,6 +1,6 @@
+import { t } from '#packages/texts/t'
 import { isInSeason } from '#packages/ingredients/tables/seasons'
 import { itemName } from '#packages/ingredients/product/item-family'
-import { formatCount } from '#app/platform/text/strings'
 import type { LeftoverMeal } from './leftovers'
 import { findUsedThings, leftOfPack, type PlannerCandidate, type UseUp } from './week-planner'
 import { weekdayName, type Weekday } from './weekdays'
@@ -52,7 +52,7 @@ export function explainDinners(dinners: readonly DinnerToExplain[], context: Wee
 
 function explainUseUp({ dish }: DinnerToExplain, { useUp }: WeekContext): string[] {
   const used = findUsedThings(dish, useUp).flatMap((at) => useUp[at]!.find((item) => dish.items.includes(item)) ?? [])
-  return used.length === 0 ? [] : [`Uses the ${joinNames(used)} you have`]
+  return used.length === 0 ? [] : [t('Uses the {names} you have', { names: joinNames(used) })]
 }
 
 /** Of packs that an earlier dinner of the week has begun. */
@@ -66,47 +66,67 @@ function explainPacks(
     const earlier = begun.get(item)
     const left = earlier ? leftOfPack(earlier.share) : 0
     if (!earlier || left < 0.05 || atHome.has(item)) return []
-    const amount = share >= left - 0.01 ? 'the rest' : 'more'
-    return [`Uses ${amount} of ${weekdayName(earlier.day)}’s ${itemName(item)}`]
+    const [weekday, name] = [weekdayName(earlier.day), itemName(item)]
+    return [
+      share >= left - 0.01
+        ? t('Uses the rest of {weekday}’s {name}', { weekday, name })
+        : t('Uses more of {weekday}’s {name}', { weekday, name }),
+    ]
   })
 }
 
 function explainStars({ dish }: DinnerToExplain): string[] {
   if (dish.stars === null || dish.stars < GOOD_STARS) return []
   const weeks = dish.daysSinceCooked === null ? 0 : Math.floor(dish.daysSinceCooked / 7)
-  const rated = `You rated it ${dish.stars} of 5`
-  return [weeks > 0 ? `${rated}, not cooked for ${formatCount(weeks, 'week', 'weeks')}` : rated]
+  const { stars } = dish
+  return [
+    weeks > 0
+      ? t('You rated it {stars} of 5, not cooked for {weeks, plural, one {# week} other {# weeks}}', { stars, weeks })
+      : t('You rated it {stars} of 5', { stars }),
+  ]
 }
 
 function explainTime({ dish, day, limit }: DinnerToExplain): string[] {
   if (dish.minutes === null || limit > SHORT_DAY_MINUTES || dish.minutes > limit) return []
-  return [`${dish.minutes} minutes, and ${weekdayName(day)} has ${limit}`]
+  return [
+    t('{minutes} minutes, and {weekday} has {limit}', { minutes: dish.minutes, weekday: weekdayName(day), limit }),
+  ]
 }
 
 function explainSeason({ dish }: DinnerToExplain, { month }: WeekContext): string[] {
   const inSeason = dish.items.filter((item) => isInSeason(item, month)).slice(0, 2)
-  return inSeason.length === 0 ? [] : [`In season: ${joinNames(inSeason)}`]
+  return inSeason.length === 0 ? [] : [t('In season: {names}', { names: joinNames(inSeason) })]
 }
 
 function explainLeftovers({ dish, leftover }: DinnerToExplain): string[] {
   if (!leftover) return []
-  const meal = leftover.meal === 'lunch' ? 'lunch for the day after' : `dinner on ${weekdayName(leftover.day)}`
-  return [`Makes ${dish.servings}: ${meal}, too`]
+  const servings = dish.servings ?? 0
+  return [
+    leftover.meal === 'lunch'
+      ? t('Makes {servings}: lunch for the day after, too', { servings })
+      : t('Makes {servings}: dinner on {weekday}, too', { servings, weekday: weekdayName(leftover.day) }),
+  ]
 }
 
 /** Why there is a meal without cooking. */
 export const explainLeftoverMeal = ({ cookedOn }: LeftoverMeal, servings: number | null, people: number): string =>
-  `${weekdayName(cookedOn)}’s dinner makes ${servings}: two meals for ${people}`
+  t('{weekday}’s dinner makes {servings}: two meals for {people}', {
+    weekday: weekdayName(cookedOn),
+    servings: servings ?? 0,
+    people,
+  })
 
 function explainChange({ dish }: DinnerToExplain, dinners: readonly DinnerToExplain[]): string {
   const { mainItem } = dish
   const isIn = (other: DinnerToExplain['dish']) => other.items.includes(mainItem!) || other.mainItem === mainItem
   if (mainItem !== null && dish.items.includes(mainItem) && dinners.filter((other) => isIn(other.dish)).length === 1)
-    return `The only dinner with ${itemName(mainItem)}`
-  return dish.isSaved ? 'From your collection' : `${dish.minutes ?? 0} minutes`
+    return t('The only dinner with {name}', { name: itemName(mainItem) })
+  return dish.isSaved ? t('From your collection') : t('{minutes} minutes', { minutes: dish.minutes ?? 0 })
 }
 
 function joinNames(items: readonly string[]): string {
   const names = items.map(itemName)
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`
+  return names.length < 2
+    ? names.join('')
+    : t('{names} and {last}', { names: names.slice(0, -1).join(', '), last: names[names.length - 1]! })
 }

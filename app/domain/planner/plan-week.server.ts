@@ -1,3 +1,4 @@
+import { message, t } from '#packages/texts/t'
 import { findItemFamilies } from '#packages/ingredients/product/item-family'
 import type { Diet } from '#packages/ingredients/diets/diets'
 import {
@@ -268,7 +269,7 @@ export async function takeOverWeek(
       })
   }
   entries.sort((a, b) => (a.day < b.day ? -1 : 1))
-  const name = `Week of ${formatDayAndMonth(entries[0]?.day ?? addDays(week.today, 0))}`
+  const name = t('Week of {dayAndMonth}', { dayAndMonth: formatDayAndMonth(entries[0]?.day ?? addDays(week.today, 0)) })
   return await createPlannedWeek(member, { name, entries }, idempotencyKey)
 }
 
@@ -283,7 +284,7 @@ const plannerRateLimit = createRateLimiter({
   name: 'planner',
   points: 60,
   seconds: 60,
-  sentence: 'Too many weeks at once. Please wait a minute and try again.',
+  sentence: message('Too many weeks at once. Please wait a minute and try again.'),
 })
 
 /** @throws AppError `too_many` past 60 proposals a minute per user */

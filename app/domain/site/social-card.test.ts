@@ -21,8 +21,8 @@ test('a long word is cut', () => {
 })
 test.each([
   ['🍲 Soup of 汤 leeks', 'Soup of leeks'],
-  ['汤', DEFAULT_CARD_TITLE()],
-  ['汤!', DEFAULT_CARD_TITLE()],
+  ['汤', DEFAULT_CARD_TITLE],
+  ['汤!', DEFAULT_CARD_TITLE],
   ['👩‍🍳 Soup', 'Soup'],
 ])('%s, without unsupported graphemes', (title, expected) =>
   expect(

@@ -1,4 +1,3 @@
-import { message } from '#packages/texts/t'
 /** The size that Open Graph readers show whole (https://developers.facebook.com/docs/sharing/best-practices). */
 export const SOCIAL_CARD_WIDTH = 1200
 export const SOCIAL_CARD_HEIGHT = 630
@@ -7,7 +6,7 @@ const MAX_CARD_TITLE_LENGTH = 110
 const MAX_CARD_WORD_LENGTH = 40
 
 /** The title of a card without one. */
-export const DEFAULT_CARD_TITLE = message('What shall we cook?')
+export const DEFAULT_CARD_TITLE = 'What shall we cook?'
 
 /** Content of a card; `kicker` is above the title, `line` below, `picture` a data URL. */
 export type SocialCard = { kicker: string; title: string; line: string; picture: string }
@@ -61,7 +60,7 @@ export function removeUnsupportedGraphemes(card: SocialCard, unsupported: Readon
   return {
     ...card,
     kicker: clean(card.kicker),
-    title: /[\p{L}\p{N}]/u.test(title) ? title : DEFAULT_CARD_TITLE(),
+    title: /[\p{L}\p{N}]/u.test(title) ? title : DEFAULT_CARD_TITLE,
     line: clean(card.line),
   }
 }

@@ -1,3 +1,4 @@
+import { inEnglish } from '#packages/texts/t'
 import { LRUCache } from 'lru-cache'
 import cyrillic from '@fontsource/vollkorn/files/vollkorn-cyrillic-500-normal.woff?inline'
 import cyrillicExtended from '@fontsource/vollkorn/files/vollkorn-cyrillic-ext-500-normal.woff?inline'
@@ -29,6 +30,7 @@ import {
 const MAX_CACHED_SOCIAL_PICTURES = 400
 const socialPictureCache = new LRUCache<string, Buffer>({ max: MAX_CACHED_SOCIAL_PICTURES })
 
+/** Pictures are kept for all, whatever language somebody reads: `card` is called in English. */
 type SocialCardSource = { /** Cache key: changes whenever the content does. */ key: string; card: () => SocialCard }
 
 /** Card content by kind of URL. */
@@ -39,7 +41,7 @@ const SOCIAL_CARD_LOADERS: Record<string, (name: string) => Promise<SocialCardSo
       key: '',
       card: () => ({
         kicker: 'Larder',
-        title: DEFAULT_CARD_TITLE(),
+        title: DEFAULT_CARD_TITLE,
         line: 'Pick a main ingredient, a mood and the time you have.',
         picture: toSvgDataUrl(drawPlate(NAMED_PLATES.get('borsch') ?? { title: '' })),
       }),
@@ -60,15 +62,12 @@ const SOCIAL_CARD_LOADERS: Record<string, (name: string) => Promise<SocialCardSo
     })
     if (!recipe) return null
     const { title, source_domain, total_time_minutes, ingredient_category, mood_category, updated_at } = recipe
-    const line = [total_time_minutes === null ? '' : formatMinutes(total_time_minutes), recipe.yield ?? '']
-      .filter(Boolean)
-      .join(' · ')
     return {
       key: String(updated_at.getTime()),
       card: () => ({
         kicker: formatSourceName(source_domain),
         title,
-        line,
+        line: [formatMinutes(total_time_minutes), recipe.yield ?? ''].filter(Boolean).join(' · '),
         picture: toSvgDataUrl(
           drawPlate({ title, ingredient: ingredient_category ?? '', mood: mood_category ?? '', seed: name }),
         ),
@@ -82,13 +81,12 @@ const SOCIAL_CARD_LOADERS: Record<string, (name: string) => Promise<SocialCardSo
     })
     if (!post) return null
     const { title, authorName, publishedAt, updatedAt } = post
-    const line = [formatUtcDate(publishedAt?.toISOString() ?? null), authorName].filter(Boolean).join(' · ')
     return {
       key: String(updatedAt.getTime()),
       card: () => ({
         kicker: 'From the kitchen table',
         title,
-        line,
+        line: [formatUtcDate(publishedAt), authorName].filter(Boolean).join(' · '),
         picture: toSvgDataUrl(drawPlate({ title, seed: name })),
       }),
     }
@@ -117,7 +115,8 @@ export async function renderSocialPicture(kind: string, file: string, { ip }: { 
     socialPictureCache.get(key) ??
     (await keyedMutex(
       'social picture',
-      async () => socialPictureCache.get(key) ?? cacheSocialPicture(key, await renderSocialCardPng(source.card())),
+      async () =>
+        socialPictureCache.get(key) ?? cacheSocialPicture(key, await renderSocialCardPng(inEnglish(source.card))),
     ))
   )
 }

@@ -1,24 +1,55 @@
-import { formatCount } from './strings'
+import { message, t } from '#packages/texts/t'
 
 // Calendar days are ISO 8601 strings like '2026-11-24', not Date objects, so that no time zone can shift them.
 
 const MS_PER_DAY = 86_400_000
-const SHORT_WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
-const LONG_WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+const SHORT_WEEKDAYS = [
+  message('Mon'),
+  message('Tue'),
+  message('Wed'),
+  message('Thu'),
+  message('Fri'),
+  message('Sat'),
+  message('Sun'),
+] as const
+/** Monday first. */
+export const LONG_WEEKDAYS = [
+  message('Monday'),
+  message('Tuesday'),
+  message('Wednesday'),
+  message('Thursday'),
+  message('Friday'),
+  message('Saturday'),
+  message('Sunday'),
+] as const
+const SHORT_MONTHS = [
+  message('Jan'),
+  message('Feb'),
+  message('Mar'),
+  message('Apr'),
+  message('May', { context: 'short month' }),
+  message('Jun'),
+  message('Jul'),
+  message('Aug'),
+  message('Sep'),
+  message('Oct'),
+  message('Nov'),
+  message('Dec'),
+] as const
 const LONG_MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
+  message('January'),
+  message('February'),
+  message('March'),
+  message('April'),
+  message('May'),
+  message('June'),
+  message('July'),
+  message('August'),
+  message('September'),
+  message('October'),
+  message('November'),
+  message('December'),
+] as const
 
 /** An existing date, from 2000 to 2099. */
 export function isIsoDate(text: string): boolean {
@@ -43,24 +74,29 @@ export const startOfWeek = (day: string): string => addDays(day, -weekdayIndex(d
 
 /** 'Tue 24'. */
 export const formatShortDay = (day: string): string =>
-  `${SHORT_WEEKDAYS[weekdayIndex(day)]} ${parseIsoDate(day).getUTCDate()}`
+  t('{weekday} {date}', { weekday: SHORT_WEEKDAYS[weekdayIndex(day)]!(), date: parseIsoDate(day).getUTCDate() })
 /** 'Tuesday, 24 November'. */
-export const formatLongDay = (day: string): string => `${LONG_WEEKDAYS[weekdayIndex(day)]}, ${formatDayAndMonth(day)}`
+export const formatLongDay = (day: string): string =>
+  t('{weekday}, {date}', { weekday: LONG_WEEKDAYS[weekdayIndex(day)]!(), date: formatDayAndMonth(day) })
 /** '24 November'. */
 export const formatDayAndMonth = (day: string): string =>
-  `${parseIsoDate(day).getUTCDate()} ${LONG_MONTHS[parseIsoDate(day).getUTCMonth()]}`
+  t('{date} {month}', { date: parseIsoDate(day).getUTCDate(), month: LONG_MONTHS[parseIsoDate(day).getUTCMonth()]!() })
 
 /** 'Jan 5, 2025', in UTC: the same for every reader, so that a page can be cached. '' for no date. */
 export function formatUtcDate(moment: Date | string | null): string {
   const date = new Date(moment ?? NaN)
   if (Number.isNaN(date.getTime())) return ''
-  return `${LONG_MONTHS[date.getUTCMonth()]!.slice(0, 3)} ${date.getUTCDate()}, ${date.getUTCFullYear()}`
+  return t('{month} {day}, {year}', {
+    month: SHORT_MONTHS[date.getUTCMonth()]!(),
+    day: date.getUTCDate(),
+    year: String(date.getUTCFullYear()),
+  })
 }
 
 /** 'Nov 20, 2026, 14:05 UTC'. '' for no date. */
 export function formatUtcDateTime(moment: Date | string | null): string {
   const date = formatUtcDate(moment)
-  return date && `${date}, ${new Date(moment!).toISOString().slice(11, 16)} UTC`
+  return date && t('{date}, {time} UTC', { date, time: new Date(moment!).toISOString().slice(11, 16) })
 }
 
 /** '2026-11-20 14:05 UTC', comparable with logs: the same on the server and in every browser. */
@@ -69,10 +105,10 @@ export const formatDateTime = (iso: string): string => `${iso.slice(0, 16).repla
 /** 'just now', '5 min ago', '3 h ago', '1 day ago' or '2 days ago': the same in every time zone. */
 export function formatTimeAgo(iso: string, now: number = Date.now()): string {
   const minutes = Math.floor((now - Date.parse(iso)) / 60_000)
-  if (minutes < 1) return 'just now'
-  if (minutes < 60) return `${minutes} min ago`
-  if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} h ago`
-  return `${formatCount(Math.floor(minutes / 60 / 24), 'day', 'days')} ago`
+  if (minutes < 1) return t('just now')
+  if (minutes < 60) return t('{minutes} min ago', { minutes })
+  if (minutes < 24 * 60) return t('{hours} h ago', { hours: Math.floor(minutes / 60) })
+  return t('{count, plural, one {# day ago} other {# days ago}}', { count: Math.floor(minutes / 60 / 24) })
 }
 
 /** Making one takes 0.2 ms. Names come from cookies, in any letter case, so they are not kept for ever. */

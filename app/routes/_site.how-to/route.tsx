@@ -9,7 +9,7 @@ import { Icon } from '#app/ui/icon'
 import { sectionHeadClass } from '#app/ui/section'
 import { text } from '#app/ui/text'
 import { HOW_TO_SCREEN_SIZES, howToPicturePath } from '#app/domain/site/how-to-pictures'
-import { GUIDE_SECTIONS, QUICK_START_STEPS, type GuideSection } from './guide-sections'
+import { listGuideSections, listQuickStartSteps, type GuideSection } from './guide-sections'
 
 export const handle = { cache: { sharedSeconds: 3600 } } satisfies RoutePolicy
 export const meta: MetaFunction = ({ matches }) =>
@@ -26,6 +26,7 @@ const QUICK_STEP =
   'numeral pl-[4.25rem] before:-top-[0.1rem] before:text-[4.5rem] print:pl-[30pt] print:before:text-[28pt]'
 
 export default function HowToPage() {
+  const sections = listGuideSections()
   return (
     <div className={pageClass}>
       <header className="pt-8 pb-6">
@@ -41,7 +42,7 @@ export default function HowToPage() {
             'grid gap-6 py-6 border-t-4 border-b-4 border-double md:grid-cols-3 ' +
             'print:grid-cols-3 print:gap-[12pt] print:py-[8pt] [counter-reset:step]'
           }>
-          {QUICK_START_STEPS.map(([step, description]) => (
+          {listQuickStartSteps().map(([step, description]) => (
             <li key={step} className={QUICK_STEP}>
               <h3 className={text.h3}>{step}</h3>
               <p className="mt-1 text-ink-2">{description}</p>
@@ -51,16 +52,16 @@ export default function HowToPage() {
       </section>
       <nav className="pt-6 print:hidden" aria-label={t('Parts of the guide')}>
         <ul className={chipRowClass}>
-          {GUIDE_SECTIONS.map(({ id, title }) => (
+          {sections.map(({ id, title }) => (
             <li key={id}>
               <a className={chipClass} href={`#${id}`}>
-                {title()}
+                {title}
               </a>
             </li>
           ))}
         </ul>
       </nav>
-      {GUIDE_SECTIONS.map((part) => (
+      {sections.map((part) => (
         <GuideSectionBlock key={part.id} part={part} />
       ))}
       <section className="mt-16 pt-8 border-t-4 border-double print:hidden" aria-labelledby="begin">
@@ -80,7 +81,7 @@ function GuideSectionBlock({ part: { id, title, steps, tip, picture, screenshotA
     <section className="pt-16 print:pt-[14pt] print:break-inside-avoid" id={id} aria-labelledby={`${id}-title`}>
       <div className={sectionHeadClass}>
         <h2 className={text.h2} id={`${id}-title`}>
-          {title()}
+          {title}
         </h2>
       </div>
       <div className="grid gap-6 grid-cols-1 lg:grid-cols-2 lg:gap-x-12 lg:items-start print:grid-cols-[minmax(0,1fr)_160pt] print:gap-x-[16pt]">
@@ -97,10 +98,10 @@ function GuideSectionBlock({ part: { id, title, steps, tip, picture, screenshotA
               <Icon name="sprout" className="mr-1.5" />
               {t('Tip')}
             </span>{' '}
-            {typeof tip === 'function' ? tip() : tip}
+            {tip}
           </p>
         </div>
-        <GuideScreenshot name={picture} alt={screenshotAlt()} />
+        <GuideScreenshot name={picture} alt={screenshotAlt} />
       </div>
     </section>
   )

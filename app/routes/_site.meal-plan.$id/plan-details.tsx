@@ -21,7 +21,7 @@ import { text, typedTitleClass } from '#app/ui/text'
 import { useHydrated } from '#app/ui/use-hydrated'
 import { PlanEntryForm, PlanEntryRow, type PlanEntryWithPicture } from './plan-entry-row'
 import { ArchiveForm } from '#app/components/archive/archive-form'
-import { type MealPlanEntry, formatMeal, LEFTOVERS } from '#app/domain/meal-plans/meal-plan'
+import { type MealPlanEntry, formatMeal } from '#app/domain/meal-plans/meal-plan'
 import { formatDayAndMonth, formatLongDay, formatShortDay } from '#app/platform/text/dates'
 import { groupByWeek } from '#app/domain/meal-plans/week'
 import { usePlanFormResult, type PlanFormResponse } from './use-plan-form-result'
@@ -59,7 +59,7 @@ function PlanWeeks({ entries }: { entries: PlanEntryWithPicture[] }) {
                         <a className="inline-block text-ink break-anywhere" href={`#entry-${id}`}>
                           {recipe.title}
                         </a>
-                        {isLeftover && <span className={text.meta}> {LEFTOVERS.toLowerCase()}</span>}
+                        {isLeftover && <span className={text.meta}> {t('leftovers')}</span>}
                         {servings !== null && <span className={text.meta}> {t('for {servings}', { servings })}</span>}
                       </li>
                     ))}

@@ -88,8 +88,8 @@ export function PlanEntryRow({ planId, entry, isTicked, isGone, repeat, onRemove
   const summary = [
     day && formatShortDay(day),
     formatMeal(meal),
-    isLeftover && LEFTOVERS,
-    servings !== null && `for ${servings}`,
+    isLeftover && LEFTOVERS(),
+    servings !== null && t('for {servings}', { servings }),
   ]
     .filter(Boolean)
     .join(' · ')
@@ -195,7 +195,7 @@ export function PlanEntryRow({ planId, entry, isTicked, isGone, repeat, onRemove
                 <option value="">{t('Any')}</option>
                 {MEALS.map(([value, name]) => (
                   <option key={value} value={value}>
-                    {name}
+                    {name()}
                   </option>
                 ))}
               </select>

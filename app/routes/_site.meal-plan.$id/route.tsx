@@ -61,7 +61,7 @@ async function runPlanAction({
     await updateMealPlanEntry(user, planId, { entryIds: [input.save] }, change)
     const isNote =
       change.comment !== undefined && [change.servings, change.day, change.meal].every((value) => value === undefined)
-    return { to: `${planPath}#entry-${input.save}`, title: isNote ? NOTE_UPDATED.title() : 'Saved', tone: 'done' }
+    return { to: `${planPath}#entry-${input.save}`, title: isNote ? NOTE_UPDATED.title() : t('Saved'), tone: 'done' }
   }
   if (input.drop) {
     await removePlanEntries(user, planId, { entryIds: [input.drop] })
@@ -111,7 +111,7 @@ export { revalidateForFetcherToast as shouldRevalidate } from '#app/components/f
 export const handle = { noindex: 'meta' } satisfies RoutePolicy
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: pageTitle(data?.plan.name ?? 'Meal plan not found') },
+  { title: pageTitle(data?.plan.name ?? t('Meal plan not found')) },
 ]
 
 export default function MealPlanDetailsPage() {

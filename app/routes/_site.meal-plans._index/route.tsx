@@ -211,7 +211,7 @@ function NewPlanFields({
         <TextareaField
           field={fields.description}
           label={t('Description')}
-          aside={isHydrated ? `${fields.description.value?.length ?? 0}/${MAX_PLAN_DESCRIPTION_LENGTH}` : 'optional'}
+          aside={isHydrated ? `${fields.description.value?.length ?? 0}/${MAX_PLAN_DESCRIPTION_LENGTH}` : t('optional')}
           rows={3}
           maxLength={MAX_PLAN_DESCRIPTION_LENGTH}
         />
