@@ -23,6 +23,4 @@ export const CONFIRMATION_LINK_EXPIRED = message(
 
 /** Users without a local password type this word to confirm, against accidental deletion. */
 export const DELETE_CONFIRMATION_WORD = 'delete'
-export const DELETE_CONFIRMATION_REQUIRED = message('Please type the word {deleteConfirmationWord}.', {
-  deleteConfirmationWord: DELETE_CONFIRMATION_WORD,
-})
+export const DELETE_CONFIRMATION_REQUIRED = message('Please type the word {word}.', { word: DELETE_CONFIRMATION_WORD })
