@@ -1,4 +1,4 @@
-import { message } from '#packages/texts/t'
+import { message, type Message } from '#packages/texts/t'
 import { memoizeByReference } from '#app/platform/flow/single-flight'
 
 /**
@@ -55,17 +55,23 @@ export const TOO_MUCH_FOR_A_LIST = message(
 /** Whether a sum has grown past its limit. */
 export const isPastLimit = (bytes: number, before: number, limit: number): boolean => bytes > limit && bytes > before
 
-type SharedSum = { what: string; coming: number; there: number; limit: number; /** Else counted. */ areBytes?: true }
+export type SharedSum = {
+  what: 'recipes' | 'plans' | 'lists' | 'cooked' | 'staples' | 'recurring' | 'shops'
+  coming: number
+  there: number
+  limit: number
+  /** Else counted. */ areBytes: boolean
+}
 
 /** Why two households cannot be one; null if they can. */
-export function describeTooMuchTogether(sums: readonly SharedSum[]): string | null {
+export function describeTooMuchTogether(sums: readonly SharedSum[]): Message | null {
   const past = sums.find(({ coming, there, limit }) => isPastLimit(coming + there, there, limit))
   if (!past) return null
   const { what, coming, there, limit, areBytes } = past
-  const say = (sum: number) => (areBytes ? `${formatBytes(sum)} of` : sum.toLocaleString('en'))
-  return (
-    `Together you would have ${say(coming + there)} ${what}, and a household holds at most ` +
-    `${say(limit).replace(/ of$/, '')}. Please remove some first.`
+  const format = (sum: number) => (areBytes ? formatBytes(sum) : sum.toLocaleString('en'))
+  return message(
+    'Together you would have {what, select, recipes {{sum} of recipes} plans {{sum} of meal plans} lists {{sum} of shopping lists} cooked {{sum} cooked dishes} staples {{sum} things that are always at home} recurring {{sum} things that are bought every few weeks} other {{sum} shops}}, and a household holds at most {limit}. Please remove some first.',
+    { what, sum: format(coming + there), limit: format(limit) },
   )
 }
 

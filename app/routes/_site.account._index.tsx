@@ -101,8 +101,8 @@ export default function AccountPage() {
       <Section id="diet" title={t('Diet')} className="mt-12">
         <p>
           {diets.length > 0
-            ? t('Yours: {listDiets}. Recipes that do not keep it are hidden, and one tap shows them.', {
-                listDiets: listDiets(diets),
+            ? t('Yours: {diets}. Recipes that do not keep it are hidden, and one tap shows them.', {
+                diets: listDiets(diets),
               })
             : t('You see every recipe. With a diet, searches and your collection hide what does not fit.')}
         </p>
@@ -144,9 +144,15 @@ export default function AccountPage() {
                   <div className="flex-1 min-w-[min(12rem,60%)] mr-3 py-1">
                     <h3 className={text.h4}>{name}</h3>
                     <p className={text.meta}>
-                      {isThis ? <Badge tone="herb">{t('This browser')}</Badge> : t('Seen {seen}', { seen })}{' '}
-                      {from && t('from {from},', { from }) + ' '}
-                      signed in {since}
+                      {rich(
+                        '{seen} {isKnown, select, true {from {from}, signed in {since}} other {signed in {since}}}',
+                        {
+                          seen: isThis ? <Badge tone="herb">{t('This browser')}</Badge> : t('Seen {seen}', { seen }),
+                          isKnown: String(from !== ''),
+                          from,
+                          since,
+                        },
+                      )}
                     </p>
                   </div>
                   {!isThis && (
@@ -211,11 +217,16 @@ function TimeZoneSection({
           id={fields.timeZone.id}
           name={fields.timeZone.name}
           label={t('Time zone')}
-          hint={t('Today is {longDay}. Your plans and lists go by this day.', { longDay: formatLongDay(today) })}
+          hint={t('Today is {day}. Your plans and lists go by this day.', { day: formatLongDay(today) })}
           errors={fields.timeZone.errors}
           defaultValue={String(fields.timeZone.initialValue ?? '')}
           of={[
-            ['', chosenTimeZone === null ? `Automatic (${nameTimeZone(timeZone)})` : 'Automatic, from your browser'],
+            [
+              '',
+              chosenTimeZone === null
+                ? t('Automatic ({zone})', { zone: nameTimeZone(timeZone) })
+                : t('Automatic, from your browser'),
+            ],
             ...timeZones.map((one) => [one, nameTimeZone(one)] as const).sort((a, b) => (a[1] < b[1] ? -1 : 1)),
           ]}
         />

@@ -1,4 +1,4 @@
-import { message, t } from '#packages/texts/t'
+import { message, rich, t } from '#packages/texts/t'
 import { useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import { DialogForm } from '#app/components/form/dialog-form'
@@ -77,15 +77,17 @@ export default function DeleteAccountPage() {
       ink
       aside={<CancelLink to="/account">{t('Keep my account')}</CancelLink>}>
       <p className={dialogTextClass}>
-        Your recipes, notes, photographs, plans, lists and the account of <b>{email}</b> will be deleted. This cannot be
-        undone.
+        {rich(
+          'Your recipes, notes, photographs, plans, lists and the account of {email} will be deleted. This cannot be undone.',
+          { email: <b>{email}</b> },
+        )}
         {links && ` ${SHARED_STAYS()}`}
       </p>
       {links && <EndingLinks lists={links} />}
       {isHosted ? (
         <TextField
           field={fields.word}
-          label={t('Type the word {DELETE_CONFIRMATION_WORD}', { DELETE_CONFIRMATION_WORD })}
+          label={t('Type the word {word}', { word: DELETE_CONFIRMATION_WORD })}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -33,13 +33,15 @@ export const loader = pageFromReplica('user', async ({ user }) => {
 export const action = forms('user', {
   change: form(ArchiveFormInput, async ({ user, input }) => {
     await changeArchive(user, input)
-    const what = input.kind === 'plan' ? 'Meal plan' : 'Shopping list'
+    const isPlan = input.kind === 'plan'
     return input.archived
-      ? await redirectWithToast(input.kind === 'plan' ? '/meal-plans' : '/shopping-lists', {
-          title: t('{what} archived', { what }),
+      ? await redirectWithToast(isPlan ? '/meal-plans' : '/shopping-lists', {
+          title: isPlan ? t('Meal plan archived') : t('Shopping list archived'),
           link: { to: ARCHIVE_PATH, label: t('Open the archive') },
         })
-      : await redirectWithToast(ARCHIVE_PATH, { title: t('{what} taken out of the archive', { what }) })
+      : await redirectWithToast(ARCHIVE_PATH, {
+          title: isPlan ? t('Meal plan taken out of the archive') : t('Shopping list taken out of the archive'),
+        })
   }),
 })
 

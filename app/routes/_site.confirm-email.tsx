@@ -41,7 +41,7 @@ export const action = forms('anyone', {
     return await redirectWithSession('/', [confirmEmailCookie.clear()], {
       tone: 'done',
       title: t('E-mail address confirmed'),
-      text: `You can now send your lists by e-mail.${haveLinksEnded ? ` ${LINKS_ENDED()}` : ''}`,
+      text: t('You can now send your lists by e-mail.') + (haveLinksEnded ? ` ${LINKS_ENDED()}` : ''),
     })
   }),
   again: emptyForm(async ({ user, request }) => {
@@ -96,8 +96,8 @@ export default function ConfirmEmailPage() {
           </p>
           {(
             [
-              ['yes', 'Yes, I know them'],
-              ['no', 'No, I do not know them'],
+              ['yes', t('Yes, I know them')],
+              ['no', t('No, I do not know them')],
             ] as const
           ).map(([value, label]) => (
             <label key={value} className="flex items-center min-h-touch cursor-pointer">

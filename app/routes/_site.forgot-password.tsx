@@ -49,9 +49,10 @@ export default function ForgotPasswordPage() {
       <DialogPage title={t('Check your e-mail')}>
         <div className={dialogBodyClass} role="status">
           <p className="break-anywhere">
-            {rich('If {b} has an account here, we have sent a link to choose a new password. It works for one hour.', {
-              b: <b>{actionData.email}</b>,
-            })}
+            {rich(
+              'If {email} has an account here, we have sent a link to choose a new password. It works for one hour.',
+              { email: <b>{actionData.email}</b> },
+            )}
           </p>
         </div>
         <div className={dialogFooterClass}>

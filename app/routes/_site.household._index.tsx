@@ -50,8 +50,10 @@ export const action = forms('user', {
   }),
   send: form(SendInviteInput, async ({ user, input, idempotencyKey }) => {
     await sendInvite(user, input, { origin: publicOrigin(), idempotencyKey })
-    const sent = `${input.recipientEmail} gets a link that works for 7 days.`
-    return await redirectWithToast('/household', { title: t('Invite sent'), text: sent })
+    return await redirectWithToast('/household', {
+      title: t('Invite sent'),
+      text: t('{email} gets a link that works for 7 days.', { email: input.recipientEmail }),
+    })
   }),
   revoke: form(InviteIdInput, async ({ user, input }) => {
     await revokeInvite(user, input)
@@ -59,7 +61,9 @@ export const action = forms('user', {
   }),
   role: form(MemberRoleInput, async ({ user, input }) => {
     await changeRole(user, input.id, input.role)
-    return await redirectWithToast('/household', { title: input.role === 'keeper' ? 'Made a keeper' : 'Made a member' })
+    return await redirectWithToast('/household', {
+      title: input.role === 'keeper' ? t('Made a keeper') : t('Made a member'),
+    })
   }),
   rename: form(RenameHouseholdInput, async ({ user, input }) => {
     await renameHousehold(user, input.name)
@@ -110,8 +114,8 @@ export default function HouseholdPage() {
                   <BreakableName>{member}</BreakableName>
                 </h3>
                 <p className={text.meta}>
-                  {isYou && <Badge tone="herb">{t('You')}</Badge>} {role === 'keeper' ? t('Keeper') : t('Member')} since{' '}
-                  {joined}
+                  {isYou && <Badge tone="herb">{t('You')}</Badge>}{' '}
+                  {role === 'keeper' ? t('Keeper since {joined}', { joined }) : t('Member since {joined}', { joined })}
                 </p>
               </div>
               {isKeeper && members.length > 1 && (
@@ -121,8 +125,11 @@ export default function HouseholdPage() {
                       intent="role"
                       fields={{ id, role: role === 'keeper' ? 'member' : 'keeper' }}
                       formProps={{ action: HERE }}>
-                      {role === 'keeper' ? t('Make member') : t('Make keeper')}
-                      <span className="sr-only"> {member}</span>
+                      {rich('{role, select, keeper {Make member} other {Make keeper}}<more> {member}</more>', {
+                        role,
+                        more: (text) => <span className="sr-only">{text}</span>,
+                        member,
+                      })}
                     </ActionButton>
                   )}
                   {!isYou && (
@@ -195,7 +202,7 @@ export default function HouseholdPage() {
             <TextField
               field={renameFields.name}
               label={t('Name of the household')}
-              aside="optional"
+              aside={t('optional')}
               autoComplete="off"
             />
           </SubmitForm>

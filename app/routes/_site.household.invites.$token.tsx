@@ -1,4 +1,4 @@
-import { message, t } from '#packages/texts/t'
+import { message, rich, t } from '#packages/texts/t'
 import { useLoaderData } from '@remix-run/react'
 import { CancelLink, DialogPage } from '#app/components/form/dialog-page'
 import { SubmitForm } from '#app/components/form/submit-form'
@@ -56,8 +56,10 @@ export default function InvitePage() {
   const [form] = useActionForm({ id: 'accept-invite' })
   const about = (
     <p className={dialogTextClass}>
-      <b>{invitedBy}</b> invites you to cook together{name && ' ' + t('in {name}', { name })}. {WHAT_IS_SHARED()}{' '}
-      {WHAT_IS_OWN()}
+      {name
+        ? rich('{cook} invites you to cook together in {name}.', { cook: <b>{invitedBy}</b>, name })
+        : rich('{cook} invites you to cook together.', { cook: <b>{invitedBy}</b> })}{' '}
+      {WHAT_IS_SHARED()} {WHAT_IS_OWN()}
     </p>
   )
   return (
@@ -91,7 +93,7 @@ export default function InvitePage() {
           <div className={dialogBodyClass}>
             {about}
             <p className={dialogTextClass}>
-              {t('You would leave the household that you are in now. {why}', { why: LAST_KEEPER() })}
+              {t('You would leave the household that you are in now. {reason}', { reason: LAST_KEEPER() })}
             </p>
           </div>
           <div className={dialogFooterClass}>

@@ -40,8 +40,8 @@ export default function RemoveMemberPage() {
       cancelTo="/household"
       more={<EndingLinks lists={links} />}>
       {rich(
-        '{b} takes along a copy of the collection and what they made, and sees nothing that you add from now on. All that is here stays.',
-        { b: <b>{name}</b> },
+        '{name} takes along a copy of the collection and what they made, and sees nothing that you add from now on. All that is here stays.',
+        { name: <b>{name}</b> },
       )}
     </ConfirmDialog>
   )

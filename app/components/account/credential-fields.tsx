@@ -19,7 +19,7 @@ export function EmailField({ field }: { field: FieldMetadata<string> }) {
 
 export function PasswordField({
   field,
-  label = 'Password',
+  label = t('Password'),
   isNew = false,
 }: {
   field: FieldMetadata<string>

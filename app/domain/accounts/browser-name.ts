@@ -1,3 +1,5 @@
+import { t } from '#packages/texts/t'
+
 // Order matters: Edge also claims to be Chrome, and Chrome to be Safari.
 const BROWSER_PATTERNS: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
@@ -22,5 +24,5 @@ const OPERATING_SYSTEM_PATTERNS: [RegExp, string][] = [
 export function formatBrowserName(userAgent: string): string {
   const findName = (names: [RegExp, string][]) => names.find(([sign]) => sign.test(userAgent))?.[1]
   const [browser, system] = [findName(BROWSER_PATTERNS), findName(OPERATING_SYSTEM_PATTERNS)]
-  return browser && system ? `${browser} on ${system}` : (browser ?? system ?? 'A browser')
+  return browser && system ? t('{browser} on {system}', { browser, system }) : (browser ?? system ?? t('A browser'))
 }

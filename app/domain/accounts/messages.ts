@@ -1,9 +1,11 @@
 import { message } from '#packages/texts/t'
-export const COOK_NOT_FOUND = message('There is no cook with this address.')
-export const COOK_ALREADY_SUSPENDED = message('This cook is suspended already.')
-export const COOK_NOT_SUSPENDED = message('This cook is not suspended.')
-export const COOK_WITHOUT_EMAIL = message('We have no e-mail address of this cook.')
-export const HOSTED_SIGN_IN_HELP = message('The sign-in provider has the passwords: help is on its own pages.')
+
+/** For operators: in English. */
+export const COOK_NOT_FOUND = 'There is no cook with this address.'
+export const COOK_ALREADY_SUSPENDED = 'This cook is suspended already.'
+export const COOK_NOT_SUSPENDED = 'This cook is not suspended.'
+export const COOK_WITHOUT_EMAIL = 'We have no e-mail address of this cook.'
+export const HOSTED_SIGN_IN_HELP = 'The sign-in provider has the passwords: help is on its own pages.'
 export const CONFIRM_EMAIL_FIRST = message(
   'Please confirm your e-mail address first. We have sent you a link: open it, then send the list again.',
 )
@@ -23,6 +25,4 @@ export const CONFIRMATION_LINK_EXPIRED = message(
 
 /** Users without a local password type this word to confirm, against accidental deletion. */
 export const DELETE_CONFIRMATION_WORD = 'delete'
-export const DELETE_CONFIRMATION_REQUIRED = message('Please type the word {deleteConfirmationWord}.', {
-  deleteConfirmationWord: DELETE_CONFIRMATION_WORD,
-})
+export const DELETE_CONFIRMATION_REQUIRED = message('Please type the word {word}.', { word: DELETE_CONFIRMATION_WORD })

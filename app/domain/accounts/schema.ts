@@ -15,7 +15,7 @@ const PASSWORD_TOO_GUESSABLE = message(
   'That password is too easy to guess. Three or four random words make a good one.',
 )
 
-const SUSPENSION_REASON_REQUIRED = message('Please write the reason that the cook reads.')
+const SUSPENSION_REASON_REQUIRED = 'Please write the reason that the cook reads.'
 
 // Stored and compared in lower case, as better-auth does.
 const accountEmailField = z
@@ -71,5 +71,5 @@ export const SuspensionInput = z.object({
     .string({ error: SUSPENSION_REASON_REQUIRED })
     .trim()
     .min(1, { error: SUSPENSION_REASON_REQUIRED })
-    .max(300, { error: message('Please use 300 characters at most.') }),
+    .max(300, { error: 'Please use 300 characters at most.' }),
 })

@@ -1,3 +1,4 @@
+import { message, type Message } from '#packages/texts/t'
 import type { z } from 'zod'
 import type { UserResponse } from './responses'
 import type { Member } from '#app/domain/households/member'
@@ -37,4 +38,5 @@ export type IdentityAccount = {
 export type FindOrCreateUser = (account: IdentityAccount) => Promise<SignedInUser>
 
 /** The message to a suspended user. */
-export const suspensionSentence = (reason: string): string => `This account is suspended. ${reason}`
+export const suspensionSentence = (reason: string): Message =>
+  message('This account is suspended. {reason}', { reason })

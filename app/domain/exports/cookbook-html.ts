@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import { escapeHtml } from '#app/platform/text/strings'
 import { isGroupHeading } from '#packages/ingredients/normalise/headings'
 import { formatMinutes } from '#app/domain/recipes/format-recipe'
@@ -16,7 +17,7 @@ export function toArticleHtml(recipe: ExportedRecipe, { anchor, picture }: BookP
   const facts = [
     formatYield(recipe.yield_amount),
     recipe.total_time_minutes ? formatMinutes(recipe.total_time_minutes) : null,
-    recipe.user_rating ? `${recipe.user_rating} of 5 stars` : null,
+    recipe.user_rating ? t('{stars} of 5 stars', { stars: recipe.user_rating }) : null,
   ].flatMap((fact) => (fact ? [escapeHtml(fact)] : []))
   if (source) facts.push(`<a href="${escapeHtml(encodeAddress(source))}">${escapeHtml(recipe.source_domain)}</a>`)
   return [
@@ -25,13 +26,14 @@ export function toArticleHtml(recipe: ExportedRecipe, { anchor, picture }: BookP
     picture ? `<img src="${escapeHtml(picture)}" alt="" />` : '',
     facts.length > 0 ? `<p>${facts.join(' · ')}</p>` : '',
     element('p', recipe.summary),
-    recipe.ingredients.length > 0 ? `<h3>Ingredients</h3>${toLists(recipe.ingredients, 'ul', isGroupHeading)}` : '',
-    recipe.steps.length > 0 ? `<h3>Method</h3>${toLists(recipe.steps, 'ol', (step) => toHeading(step) !== null)}` : '',
+    recipe.ingredients.length > 0
+      ? element('h3', t('Ingredients')) + toLists(recipe.ingredients, 'ul', isGroupHeading)
+      : '',
+    recipe.steps.length > 0
+      ? element('h3', t('Method')) + toLists(recipe.steps, 'ol', (step) => toHeading(step) !== null)
+      : '',
     recipe.note
-      ? `<h3>Notes</h3>${recipe.note
-          .split('\n')
-          .map((line) => element('p', line))
-          .join('')}`
+      ? [element('h3', t('Notes')), ...recipe.note.split('\n').map((line) => element('p', line))].join('')
       : '',
     '</article>',
   ]
@@ -41,7 +43,7 @@ export function toArticleHtml(recipe: ExportedRecipe, { anchor, picture }: BookP
 
 /** A bare number would say nothing. */
 const formatYield = (amount: string | null): string | null =>
-  amount && /^\s*[\d–-]+\s*$/.test(amount) ? `Yield ${amount.trim()}` : amount
+  amount && /^\s*[\d–-]+\s*$/.test(amount) ? t('Yield {amount}', { amount: amount.trim() }) : amount
 
 /** Characters that a web address may not have, though browsers take them. */
 const encodeAddress = (address: string): string =>

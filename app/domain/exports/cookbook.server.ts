@@ -1,10 +1,11 @@
+import { currentLanguage, t } from '#packages/texts/t'
 import { iterateRecipesById, loadSelection } from '#app/domain/collection/collection.server'
 import { NO_COLLECTION_FILTERS } from '#app/domain/collection/collection-filters'
 import { MAX_SAVED_RECIPES, MAX_SELECTED_RECIPES } from '#app/domain/collection/schema'
 import type { CollectionSelection } from '#app/domain/collection/selection'
 import type { Member } from '#app/domain/households/member'
 import { log, serializeError } from '#app/platform/log.server'
-import { escapeHtml, stripControlCharacters } from '#app/platform/text/strings'
+import { escapeHtml, escapeHtmlText, stripControlCharacters } from '#app/platform/text/strings'
 import { writeZip, type ZipWriterEntry } from '#packages/zip-writer/write-zip.server'
 import type { SavedRecipe } from '#app/domain/collection/saved-recipe'
 import { loadOwnPhotoNames } from '#app/domain/collection/photos.server'
@@ -41,11 +42,14 @@ const anchorOf = (id: string) => `r-${id}`
 /** One page to read or print: contents, then each recipe on a page of its own. */
 export async function* streamBookPage(member: Member, book: Book): AsyncGenerator<string> {
   const title = escapeHtml(book.title)
+  const back = `<a href="/cookbook">${escapeHtmlText(t('Back'))}</a>`
+  const how = escapeHtmlText(t("Print this page, or save it as PDF, with your browser's Print."))
   yield `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<meta name="robots" content="noindex"><title>${title}</title><link rel="stylesheet" href="/cookbook.css"></head>
-<body><header class="how"><a href="/cookbook">Back</a>. Print this page, or save it as PDF, with your browser's Print.</header>
-<main><h1>${title}</h1><nav aria-label="Contents"><ul>`
+<html lang="${currentLanguage()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml"><meta name="robots" content="noindex">
+<title>${title}</title><link rel="stylesheet" href="/cookbook.css"></head>
+<body><header class="how">${back}. ${how}</header>
+<main><h1>${title}</h1><nav aria-label="${escapeHtml(t('Contents'))}"><ul>`
   yield toContentsHtml(book.recipes.map(({ id, title: name }) => ({ href: `#${anchorOf(id)}`, title: name })))
   yield '</ul></nav>\n'
   const photoNames = await loadOwnPhotoNames(member)
@@ -125,17 +129,17 @@ const chapterOf = (id: string) => `${anchorOf(id)}.xhtml`
 
 const toChapter = (title: string, body: string): string => `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE html>
-<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" lang="en" xml:lang="en">
+<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" lang="${currentLanguage()}" xml:lang="${currentLanguage()}">
 <head><meta charset="utf-8"/><title>${toText(title)}</title><link rel="stylesheet" type="text/css" href="book.css"/></head>
 <body>${body}</body></html>
 `
 
 const toPackage = ({ householdId }: Member, title: string, recipes: readonly Chapter[], now: Date): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
-<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id" xml:lang="en">
+<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id" xml:lang="${currentLanguage()}">
 <metadata xmlns:dc="http://purl.org/dc/elements/1.1/">
 <dc:identifier id="id">larder:${householdId}:${now.getTime()}</dc:identifier>
-<dc:title>${toText(title)}</dc:title><dc:language>en</dc:language>
+<dc:title>${toText(title)}</dc:title><dc:language>${currentLanguage()}</dc:language>
 <meta property="dcterms:modified">${now.toISOString().slice(0, 19)}Z</meta></metadata>
 <manifest><item id="contents" href="contents.xhtml" media-type="application/xhtml+xml" properties="nav"/>
 <item id="style" href="book.css" media-type="text/css"/>

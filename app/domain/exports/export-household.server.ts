@@ -1,3 +1,4 @@
+import { currentLanguage, message, t } from '#packages/texts/t'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { slugify, uniqueSlug } from '#app/domain/blog/slug'
@@ -13,6 +14,7 @@ import { readUploadFile } from '#app/domain/pictures/uploads.server'
 import { db } from '#app/platform/db.server'
 import { createRateLimiter } from '#app/platform/rate-limit.server'
 import { toIsoDate } from '#app/platform/text/dates'
+import { escapeHtml } from '#app/platform/text/strings'
 import { writeZip, type ZipWriterEntry } from '#packages/zip-writer/write-zip.server'
 import { BOOK_STYLE, toArticleHtml, toContentsHtml } from './cookbook-html'
 import type { ExportFormat } from './export-formats'
@@ -31,7 +33,7 @@ export const limitExports = createRateLimiter({
   name: 'export',
   points: 20,
   seconds: 600,
-  sentence: 'You have just exported a lot. Please wait ten minutes and try again.',
+  sentence: message('You have just exported a lot. Please wait ten minutes and try again.'),
 })
 
 /** The chunks of a zip file with the household's recipes, and with 'all' everything it has. */
@@ -222,11 +224,12 @@ async function* iterateCookedDishes({ householdId }: Member) {
 
 /** A page to read without us: contents, then every recipe that was written before. */
 async function* writeIndex(member: Member, contents: ContentsEntry[]): AsyncGenerator<string> {
+  const heading = escapeHtml(t('Our recipes'))
   yield `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="generator" content="${EXPORT_GENERATOR}">
-<meta name="viewport" content="width=device-width"><title>Our recipes</title><style>${BOOK_STYLE}</style></head>
-<body><h1>Our recipes</h1>
-<nav aria-label="Contents"><ul>`
+<html lang="${currentLanguage()}"><head><meta charset="utf-8"><meta name="generator" content="${EXPORT_GENERATOR}">
+<meta name="viewport" content="width=device-width"><title>${heading}</title><style>${BOOK_STYLE}</style></head>
+<body><h1>${heading}</h1>
+<nav aria-label="${escapeHtml(t('Contents'))}"><ul>`
   yield toContentsHtml(contents.map(({ slug, title }) => ({ href: `#${slug}`, title })))
   yield '</ul></nav>\n'
   const entries = new Map(contents.map((entry) => [entry.id, entry]))

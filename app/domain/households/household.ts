@@ -1,13 +1,14 @@
-import { formatCount } from '#app/platform/text/strings'
+import { message, t } from '#packages/texts/t'
 
 export const ROLES = ['keeper', 'member'] as const
 export type Role = (typeof ROLES)[number]
 
 export const MAX_HOUSEHOLD_NAME_LENGTH = 100
-export const FORMER_MEMBER = 'a former member'
+export const FORMER_MEMBER = message('a former member')
 
 /** Somebody without an account who helps to shop, as members see them. */
-export const helperDisplayName = (name: string | null): string => (name === null ? 'a helper' : `${name} (helper)`)
+export const helperDisplayName = (name: string | null): string =>
+  name === null ? t('a helper') : t('{name} (helper)', { name })
 
 /** What comes along when a household of one becomes part of another. */
 export type Belongings = { recipes: number; plans: number; lists: number }
@@ -27,24 +28,28 @@ type Named = { firstName: string | null; lastName: string | null; email: string 
 
 /** First and last name, as shown to people who are not in the household: never the e-mail address. */
 export const publicName = ({ firstName, lastName }: Omit<Named, 'email'>): string =>
-  [firstName, lastName].filter(Boolean).join(' ') || 'Somebody'
+  [firstName, lastName].filter(Boolean).join(' ') || t('Somebody')
 
 /** First and last name, else the e-mail address; for members of the household. */
 export const displayName = (user: Named): string =>
   user.firstName || user.lastName ? publicName(user) : user.email || publicName(user)
 
-/** '12 recipes, 1 plan and 2 lists' */
-const listBelongings = ({ recipes, plans, lists }: Belongings): string =>
-  `${formatCount(recipes, 'recipe', 'recipes')}, ${formatCount(plans, 'plan', 'plans')} and ${formatCount(lists, 'list', 'lists')}`
-
 const hasNothing = ({ recipes, plans, lists }: Belongings): boolean => recipes + plans + lists === 0
 
-export const describeWhatComesAlong = (belongings: Belongings): string =>
-  hasNothing(belongings) ? 'You have nothing to bring along yet.' : `Your ${listBelongings(belongings)} come along.`
+export const describeWhatComesAlong = ({ recipes, plans, lists }: Belongings): string =>
+  hasNothing({ recipes, plans, lists })
+    ? t('You have nothing to bring along yet.')
+    : t(
+        'Your {recipes, plural, one {# recipe} other {# recipes}}, {plans, plural, one {# plan} other {# plans}} and {lists, plural, one {# list} other {# lists}} come along.',
+        { recipes, plans, lists },
+      )
 
-export function describeMerge(merged: MergeResult): string {
-  if (hasNothing(merged)) return ''
-  const already =
-    merged.alreadyThere > 0 ? ` ${formatCount(merged.alreadyThere, 'recipe was', 'recipes were')} there already.` : ''
-  return `${listBelongings(merged)} came along.${already}`
+export function describeMerge({ recipes, plans, lists, alreadyThere }: MergeResult): string {
+  if (hasNothing({ recipes, plans, lists })) return ''
+  const came = t(
+    '{recipes, plural, one {# recipe} other {# recipes}}, {plans, plural, one {# plan} other {# plans}} and {lists, plural, one {# list} other {# lists}} came along.',
+    { recipes, plans, lists },
+  )
+  if (alreadyThere === 0) return came
+  return `${came} ${t('{count, plural, one {# recipe was there already.} other {# recipes were there already.}}', { count: alreadyThere })}`
 }

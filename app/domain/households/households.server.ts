@@ -39,7 +39,7 @@ export async function loadHousehold({ id, householdId }: Member): Promise<Househ
     })),
     invites: invites.map((invite) => ({
       id: invite.id,
-      invitedBy: names.get(invite.addedBy ?? '') ?? FORMER_MEMBER,
+      invitedBy: names.get(invite.addedBy ?? '') ?? FORMER_MEMBER(),
       expiresAt: invite.expiresAt.toISOString(),
     })),
   }

@@ -37,7 +37,7 @@ export function nameAmong(
   if (areAllOwn(member, authors)) return null
   const names = new Map(members.map((one) => [one.id, displayName(one)]))
   for (const helper of helped) names.set(helper.id, helperDisplayName(helper.helperName))
-  return (userId) => ({ name: names.get(userId ?? '') ?? FORMER_MEMBER, isYou: userId === member.id })
+  return (userId) => ({ name: names.get(userId ?? '') ?? FORMER_MEMBER(), isYou: userId === member.id })
 }
 
 const areAllOwn = ({ id }: Pick<Member, 'id'>, authors: ReadonlySet<string | null | undefined>): boolean =>

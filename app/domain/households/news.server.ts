@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import { z } from 'zod'
 import { query } from '#app/platform/db.server'
 import { describeMerge, displayName } from './household'
@@ -28,10 +29,12 @@ export async function takeHouseholdNews({ id, householdId }: Member): Promise<st
   return news.data
     .map((item) => {
       if (item.kind === 'removed')
-        return 'You were removed from the household. You have your own copy of its recipes, and your plans and lists.'
+        return t(
+          'You were removed from the household. You have your own copy of its recipes, and your plans and lists.',
+        )
       const member = members.get(item.userId)
-      const name = member ? displayName(member) : 'Somebody'
-      return `${name} joined your household. ${describeMerge(item)}`.trim()
+      const name = member ? displayName(member) : t('Somebody')
+      return `${t('{name} joined your household.', { name })} ${describeMerge(item)}`.trim()
     })
     .join(' ')
 }

@@ -13,6 +13,6 @@ export class ReceivedFile extends File {
 
 export const ARCHIVE_REQUIRED = message('Please choose a file first.')
 export const ARCHIVE_MEDIA_TYPE = 'application/octet-stream'
-export const ARCHIVE_TYPE_REQUIRED = `Please send the file as ${ARCHIVE_MEDIA_TYPE}.`
+export const ARCHIVE_TYPE_REQUIRED = message('Please send the file as {type}.', { type: ARCHIVE_MEDIA_TYPE })
 
 export const ImportArchiveInput = z.object({ file: z.instanceof(ReceivedFile, { error: ARCHIVE_REQUIRED }) })

@@ -159,7 +159,7 @@ export async function previewInvite(
   const leaves = user && own.length > 1 ? { mustHandOver: isOnlyKeeper(own, user.id) } : null
   return {
     household: { name: household?.name ?? null, members: members.length },
-    invitedBy: inviter ? publicName(inviter) : FORMER_MEMBER,
+    invitedBy: inviter ? publicName(inviter) : FORMER_MEMBER(),
     expiresAt: expiresAt.toISOString(),
     isMember: user?.householdId === householdId,
     comesAlong: user ? await countBelongings(user, leaves !== null) : { recipes: 0, plans: 0, lists: 0 },
@@ -233,12 +233,24 @@ export function composeInviteMail({ inviter, household, url, expiresAt }: Invite
   text: string
 } {
   const name = defangLinks(inviter)
-  const where = household ? ` in ${defangLinks(household)}` : ''
   return {
-    subject: 'An invite to cook together',
-    text: t(
-      '{name} invites you to cook together{where} at Larder: one collection of recipes, the same meal plans and shopping lists.\n\nTo see what you would share, and to join, open this link until {utcDate}:\n{url}\n\nYou got this e-mail because {name} sent you an invite. If you do not know them, ignore it. You are not on a mailing list.\n\nLarder\n',
-      { name, where, utcDate: formatUtcDate(expiresAt), url },
-    ),
+    subject: t('An invite to cook together'),
+    text: [
+      household
+        ? t(
+            '{name} invites you to cook together in {household} at Larder: one collection of recipes, the same meal plans and shopping lists.',
+            { name, household: defangLinks(household) },
+          )
+        : t(
+            '{name} invites you to cook together at Larder: one collection of recipes, the same meal plans and shopping lists.',
+            { name },
+          ),
+      `${t('To see what you would share, and to join, open this link until {date}:', { date: formatUtcDate(expiresAt) })}\n${url}`,
+      t(
+        'You got this e-mail because {name} sent you an invite. If you do not know them, ignore it. You are not on a mailing list.',
+        { name },
+      ),
+      'Larder\n',
+    ].join('\n\n'),
   }
 }

@@ -13,6 +13,7 @@ import {
   MAX_LISTS_BYTES,
   MAX_PLANS_BYTES,
   MAX_REMEMBERED_AISLES,
+  type SharedSum,
 } from '#app/domain/size-limits'
 import { AppError } from '#app/platform/app-error'
 import { execute, query, type DatabaseTransaction } from '#app/platform/db.server'
@@ -123,7 +124,7 @@ async function measureBoth(
   to: HouseholdId,
   alreadyThere: readonly string[],
   tx: DatabaseTransaction,
-): Promise<Parameters<typeof describeTooMuchTogether>[0]> {
+): Promise<SharedSum[]> {
   const measure = async (householdId: HouseholdId, except: readonly string[]) => {
     const [shared] = await query(measureShared, [householdId], tx)
     const [recipes] = await query(measureRecipes, [householdId, except], tx)
@@ -131,15 +132,21 @@ async function measureBoth(
     return { ...shared!, recipes: recipes!.bytes, plans: plans!.all }
   }
   const [coming, there] = [await measure(from, alreadyThere), await measure(to, [])]
-  const sum = (of: keyof typeof coming, limit: number) => ({ coming: coming[of], there: there[of], limit })
+  const sum = (what: SharedSum['what'], limit: number, areBytes = false) => ({
+    what,
+    coming: coming[what],
+    there: there[what],
+    limit,
+    areBytes,
+  })
   return [
-    { what: 'recipes', areBytes: true, ...sum('recipes', MAX_COLLECTION_BYTES) },
-    { what: 'meal plans', areBytes: true, ...sum('plans', MAX_PLANS_BYTES) },
-    { what: 'shopping lists', areBytes: true, ...sum('lists', MAX_LISTS_BYTES) },
-    { what: 'cooked dishes', ...sum('cooked', MAX_COOKED_DISHES) },
-    { what: 'things that are always at home', ...sum('staples', MAX_STAPLES) },
-    { what: 'things that are bought every few weeks', ...sum('recurring', MAX_RECURRING_ITEMS) },
-    { what: 'shops', ...sum('shops', MAX_SHOPS) },
+    sum('recipes', MAX_COLLECTION_BYTES, true),
+    sum('plans', MAX_PLANS_BYTES, true),
+    sum('lists', MAX_LISTS_BYTES, true),
+    sum('cooked', MAX_COOKED_DISHES),
+    sum('staples', MAX_STAPLES),
+    sum('recurring', MAX_RECURRING_ITEMS),
+    sum('shops', MAX_SHOPS),
   ]
 }
 

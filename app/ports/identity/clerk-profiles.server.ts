@@ -1,3 +1,4 @@
+import { message } from '#packages/texts/t'
 import { createSingleFlight } from '#app/platform/flow/single-flight'
 import { LRUCache } from 'lru-cache'
 import type { IdentityAccount } from '#app/domain/accounts/user'
@@ -75,9 +76,11 @@ async function loadLastKnownProfile(externalId: string): Promise<IdentityAccount
     select: { email: true, firstName: true, lastName: true, profileImageUrl: true },
   })
   if (!row)
-    throw new AppError('unavailable', 'We cannot check your sign-in right now. Please try again in a moment.', {
-      retryAfter: 5,
-    })
+    throw new AppError(
+      'unavailable',
+      message('We cannot check your sign-in right now. Please try again in a moment.'),
+      { retryAfter: 5 },
+    )
   return { provider: 'clerk', externalId, ...row, email: row.email ?? '' }
 }
 

@@ -1,3 +1,4 @@
+import { message } from '#packages/texts/t'
 import { LRUCache } from 'lru-cache'
 import { createSingleFlight } from '#app/platform/flow/single-flight'
 import { createHash, createPublicKey, type KeyObject } from 'node:crypto'
@@ -45,7 +46,7 @@ const JWKS_CACHE_MS = 3_600_000
 const JWKS_RETRY_MS = 30_000
 /** Query parameters of Clerk's handshake. */
 const HANDSHAKE_PARAMS = ['__clerk_handshake', '__clerk_handshake_nonce', '__clerk_db_jwt']
-const CLERK_UNREACHABLE = 'We cannot check your sign-in right now. Please try again in a moment.'
+const CLERK_UNREACHABLE = message('We cannot check your sign-in right now. Please try again in a moment.')
 
 /**
  * Clerk, with the keys of the environment in use. A session is verified locally with the public key; Clerk is only
@@ -174,9 +175,11 @@ export function createClerkIdentity({
             { reason: 'trouble' in reply ? reply.trouble : reply.status },
             'Clerk could not be told that a session is over',
           )
-          throw new AppError('unavailable', 'We could not sign you out right now. Please try again in a moment.', {
-            retryAfter: 5,
-          })
+          throw new AppError(
+            'unavailable',
+            message('We could not sign you out right now. Please try again in a moment.'),
+            { retryAfter: 5 },
+          )
         }
         await sessionEnds
           .publish(sid)
@@ -261,7 +264,7 @@ export function createClerkIdentity({
             log.warn({ reason: 'trouble' in reply ? reply.trouble : reply.status }, 'Clerk did not delete an account')
             throw new AppError(
               'unavailable',
-              'The account could not be deleted right now. Nothing was deleted. Please try again in a moment.',
+              message('The account could not be deleted right now. Nothing was deleted. Please try again in a moment.'),
               { retryAfter: 5 },
             )
           }

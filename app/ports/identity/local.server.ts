@@ -1,3 +1,4 @@
+import { message } from '#packages/texts/t'
 import { createSingleFlight } from '#app/platform/flow/single-flight'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { prismaAdapter } from 'better-auth/adapters/prisma'
@@ -105,7 +106,7 @@ async function callBetterAuth<Answer>(call: () => Promise<Answer>): Promise<Answ
     return await call()
   } catch (thrown) {
     if (isAPIError(thrown) && thrown.statusCode < 500) return null
-    throw new AppError('unavailable', 'Sign-in is not working right now. Please try again in a moment.', {
+    throw new AppError('unavailable', message('Sign-in is not working right now. Please try again in a moment.'), {
       retryAfter: 5,
       cause: thrown,
     })
