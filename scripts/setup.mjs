@@ -100,6 +100,7 @@ if (hasFlag('--build')) {
       '--target=chrome79,edge79,firefox78,safari13',
       // Safari 13 has it, but for a rare case that esbuild excludes it for.
       '--supported:destructuring=true',
+      `--alias:#packages/texts/t=${resolveFromRoot('app/packages/texts/plain-english.ts')}`,
       '--log-level=warning',
       `--outfile=${resolveFromRoot('build/client/service-worker.js')}`,
     ])

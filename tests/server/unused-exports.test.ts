@@ -7,9 +7,9 @@ import { expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Exports that a framework or a worker thread loads by file name, so no import statement names them. */
+/** Exports that a framework, a worker thread or the service worker's build loads by file name, so no import statement names them. */
 const LOADED_BY_FILE_NAME = [
-  /^app\/(?:root|entry\.server)\.tsx /,
+  /^app\/(?:root|entry\.server)\.tsx |^app\/packages\/texts\/plain-english\.ts /,
   /^app\/routes\/(?:[^/]+|[^/]+\/route)\.tsx? /,
   new RegExp(
     String.raw`^app\/(?:packages\/page-reader\/extract|domain\/(?:crawler\/sitemap|recipes\/(?:recipe-scaling|` +
