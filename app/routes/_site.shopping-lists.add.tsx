@@ -120,7 +120,6 @@ export default function AddToListPage() {
           field={fields.list}
           nameField={fields.name}
           targets={lists}
-          counted={['item', 'items', ' to buy']}
           nameAside="optional"
           maxNameLength={MAX_LIST_NAME_LENGTH}
         />

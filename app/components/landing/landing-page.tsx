@@ -1,4 +1,4 @@
-import { t } from '#packages/texts/t'
+import { message, t } from '#packages/texts/t'
 import {
   type LandingVersion,
   isLandingVersion,
@@ -8,7 +8,6 @@ import {
 import { pageClass } from '#app/ui/classes'
 import { LANDING_RECIPE } from '#app/domain/recipes/landing-recipe'
 import { formatMinutes } from '#app/domain/recipes/format-recipe'
-import { formatCount } from '#app/platform/text/strings'
 import { DEFAULT_SEARCH_FILTERS, resultsPath } from '#app/domain/search/search-filters'
 import { buttonClass, buttonRowClass, LinkButton } from '#app/ui/button'
 import { FactList } from '#app/ui/fact-list'
@@ -26,10 +25,10 @@ import { WhatsNew } from '../blog/whats-new'
 import { spreadClass, spreadPictureClass, spreadTextClass } from '../recipe/recipe-spread'
 
 const LANDING_ALTERNATIVE_STEPS = [
-  'Choose a main ingredient, a mood and the time you have. That is all we ask.',
-  'See six recipes, one at a time. Not for tonight? Go to the next one.',
-  'Cook step by step in large type, for as many people as you like, with timers built in.',
-] as const
+  message('Choose a main ingredient, a mood and the time you have. That is all we ask.'),
+  message('See six recipes, one at a time. Not for tonight? Go to the next one.'),
+  message('Cook step by step in large type, for as many people as you like, with timers built in.'),
+]
 
 /** Landing page that opens with a recipe, followed by the search form. */
 export function LandingAlternative({ news, tonight, hasLandingRecipe }: HomeData) {
@@ -71,9 +70,9 @@ function FeaturedRecipe() {
         <FactList
           className="my-4 print:my-0"
           facts={[
-            ['Time', formatMinutes(total_time_minutes)],
-            ['Yield', servings],
-            ['To buy', formatCount(ingredientCount, 'thing', 'things')],
+            [t('Time'), formatMinutes(total_time_minutes)],
+            [t('Yield'), servings],
+            [t('To buy'), t('{count, plural, one {# thing} other {# things}}', { count: ingredientCount })],
           ]}
         />
         <LandingButtons className="md:mt-auto md:pt-4" />

@@ -1,4 +1,4 @@
-import { t } from '#packages/texts/t'
+import { message, t } from '#packages/texts/t'
 import { useLocation } from '@remix-run/react'
 import { signInPath } from '#app/domain/accounts/return-url'
 import { LinkButton } from '#app/ui/button'
@@ -8,9 +8,9 @@ import { text } from '#app/ui/text'
 import { useOptionalUser } from '../layout/use-root-data'
 
 const SIGN_IN_BENEFITS = [
-  'Keep the recipes you love, with your own notes and stars',
-  'Plan your week and get one shopping list',
-  'Share the list with anyone who shops for you',
+  message('Keep the recipes you love, with your own notes and stars'),
+  message('Plan your week and get one shopping list'),
+  message('Share the list with anyone who shops for you'),
 ]
 
 /** For visitors only. */
@@ -23,9 +23,9 @@ export function SignInCard() {
         <h2 className={text.h2}>{t('Sign in for More Features')}</h2>
         <ul className="text-ink-2">
           {SIGN_IN_BENEFITS.map((benefit) => (
-            <li key={benefit} className="flex mt-1.5">
+            <li key={benefit()} className="flex mt-1.5">
               <Icon name="check" className="mt-[3px] mr-2.5 text-herb" />
-              {benefit}
+              {benefit()}
             </li>
           ))}
         </ul>

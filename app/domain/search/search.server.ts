@@ -1,4 +1,4 @@
-import { message } from '#packages/texts/t'
+import { message, t } from '#packages/texts/t'
 import { query, readFromPrimary } from '#app/platform/db.server'
 import type { Statement } from '#app/platform/statement'
 import { AppError } from '#app/platform/app-error'
@@ -130,7 +130,7 @@ async function searchCells<Row extends FoundRow, Found>(
     hidden: diets
       ? ((await query(countHiddenOfCell, [cellIndex(filters), diets, MAX_COUNTED_RECIPES]))[0]?.count ?? 0)
       : 0,
-    notice: live?.ok === false ? `These are our own recipes. ${live.message}` : null,
+    notice: live?.ok === false ? t('These are our own recipes. {reason}', { reason: live.message }) : null,
   }
 }
 

@@ -1,3 +1,4 @@
+import { inEnglish } from '#packages/texts/t'
 import { LRUCache } from 'lru-cache'
 import cyrillic from '@fontsource/vollkorn/files/vollkorn-cyrillic-500-normal.woff?inline'
 import cyrillicExtended from '@fontsource/vollkorn/files/vollkorn-cyrillic-ext-500-normal.woff?inline'
@@ -60,13 +61,16 @@ const SOCIAL_CARD_LOADERS: Record<string, (name: string) => Promise<SocialCardSo
     })
     if (!recipe) return null
     const { title, source_domain, total_time_minutes, ingredient_category, mood_category, updated_at } = recipe
-    const line = [total_time_minutes === null ? '' : formatMinutes(total_time_minutes), recipe.yield ?? '']
+    const line = [
+      total_time_minutes === null ? '' : inEnglish(() => formatMinutes(total_time_minutes)),
+      recipe.yield ?? '',
+    ]
       .filter(Boolean)
       .join(' · ')
     return {
       key: String(updated_at.getTime()),
       card: () => ({
-        kicker: formatSourceName(source_domain),
+        kicker: inEnglish(() => formatSourceName(source_domain)),
         title,
         line,
         picture: toSvgDataUrl(

@@ -64,7 +64,7 @@ export function SearchErrorPanel() {
   const refusal = useRouteErrorDetails()
   const { pathname, search } = useLocation()
   if (refusal?.status === 401) return <ErrorPage />
-  const message = refusal?.message ?? 'An error occurred while searching for recipes'
+  const message = refusal?.message ?? t('An error occurred while searching for recipes')
   const isUnset = message.includes(SEARCH_NOT_CONFIGURED())
   return (
     <div className={`${pageClass} pt-8`}>
