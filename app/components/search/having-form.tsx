@@ -2,7 +2,13 @@ import { rich, t } from '#packages/texts/t'
 import { Form, useNavigation, useSubmit } from '@remix-run/react'
 import { useEffect, useRef, type FormEvent } from 'react'
 import { DietDisclosure } from '#app/components/diets/diet-disclosure'
-import { HAVING_TIMES, MAX_HAVE_LENGTH, type HavingChoice, type HavingResult } from '#app/domain/search/having'
+import {
+  COMMON_ITEMS,
+  HAVING_TIMES,
+  MAX_HAVE_LENGTH,
+  type HavingChoice,
+  type HavingResult,
+} from '#app/domain/search/having'
 import { formatMinutes } from '#app/domain/recipes/format-recipe'
 import { isOneOf } from '#app/platform/text/objects'
 import type { Diet } from '#packages/ingredients/diets/diets'
@@ -58,7 +64,12 @@ export function HavingForm({
       onChange={onChange}
       preventScrollReset>
       {bought.length > 0 && <ThingChips legend={t('Bought this week')} things={bought} chosen={have} />}
-      <ThingChips legend={bought.length > 0 ? t('Also at home') : t('At home')} things={common} chosen={have} />
+      <ThingChips
+        legend={bought.length > 0 ? t('Also at home') : t('At home')}
+        things={common}
+        nameOf={(thing) => COMMON_ITEMS[thing]?.() ?? thing}
+        chosen={have}
+      />
       <div className="grid gap-4 md:grid-cols-[2fr_1fr]">
         <InputField
           id="have"
@@ -93,13 +104,15 @@ export function HavingForm({
 function ThingChips({
   legend,
   things,
+  nameOf = (thing) => thing,
   chosen,
 }: {
   legend: string
   things: readonly string[]
+  nameOf?: (thing: string) => string
   chosen: readonly string[]
 }) {
-  const options = things.map((thing) => [thing, thing] as const)
+  const options = things.map((thing) => [thing, nameOf(thing)] as const)
   return <ChipFieldset legend={legend} type="checkbox" name="have" options={options} chosen={chosen} isTyped />
 }
 

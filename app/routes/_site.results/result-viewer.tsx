@@ -82,7 +82,7 @@ export function ResultViewer({
     <>
       <div className="flex flex-wrap items-center justify-between pt-6 pb-4 md:grid md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-3 md:items-end">
         <h1 className={text.h2} aria-live="polite">
-          {t('Recipe {value} of {count}', { value: index + 1, count })}
+          {t('Recipe {number} of {count}', { number: index + 1, count })}
         </h1>
         <NewSearchLink filters={filters} className={`${chipClass} md:order-last`}>
           <Icon name="rotate-ccw" className="w-[1.1em] h-[1.1em] mr-1.5" />
