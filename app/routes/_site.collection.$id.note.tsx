@@ -60,7 +60,7 @@ export default function EditNotePage() {
       <TextareaField
         field={fields.note}
         label={t('Note for {title}', { title })}
-        aside={isHydrated ? `${count}/${MAX_NOTE_LENGTH}` : `at most ${MAX_NOTE_LENGTH} characters`}
+        aside={isHydrated ? `${count}/${MAX_NOTE_LENGTH}` : t('at most {max} characters', { max: MAX_NOTE_LENGTH })}
         errors={isNetworkError(actionData) ? [NOTE_FAILED.text()] : undefined}
         rows={6}
         maxLength={MAX_NOTE_LENGTH}

@@ -115,7 +115,11 @@ export default function RemoveRecipesPage() {
         {isOne
           ? t('It is also removed from your meal plans, and its note and rating are deleted.')
           : t('They are also removed from your meal plans, and their notes, ratings and photographs are deleted.')}
-        {others.length > 0 && ` The stars and notes of ${others.join(' and ')} go with ${isOne ? 'it' : 'them'}.`}
+        {others.length > 0 &&
+          ` ${t('The stars and notes of {names} go with {count, plural, one {it} other {them}}.', {
+            names: others.reduce((names, name) => t('{names} and {name}', { names, name })),
+            count,
+          })}`}
       </p>
       {selection ? (
         <input type="hidden" name="until" value={until} />

@@ -37,7 +37,7 @@ export { clientAction, shouldRevalidate } from '#app/components/form/network-saf
 export const handle = { noindex: 'meta' } satisfies RoutePolicy
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? pageTitle(`Edit ${data.recipe.title}`) : NOT_FOUND_TITLE },
+  { title: data ? pageTitle(t('Edit {title}', { title: data.recipe.title })) : NOT_FOUND_TITLE },
 ]
 
 export { ErrorPage as ErrorBoundary } from '#app/components/layout/error-page'

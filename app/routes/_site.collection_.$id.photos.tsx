@@ -79,7 +79,7 @@ export const action = forms('user', {
 export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? pageTitle(`Photographs of ${data.title}`) : NOT_FOUND_TITLE },
+  { title: data ? pageTitle(t('Photographs of {title}', { title: data.title })) : NOT_FOUND_TITLE },
 ]
 
 export { ErrorPage as ErrorBoundary } from '#app/components/layout/error-page'

@@ -6,7 +6,6 @@ import { DEFAULT_BOOK_TITLE, MAX_BOOK_TITLE_LENGTH } from '#app/domain/exports/e
 import { parseBookChoice } from '#app/http/choices.server'
 import { pageFromReplica } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
-import { formatCount } from '#app/platform/text/strings'
 import { BackLink } from '#app/ui/back-link'
 import { Button, buttonRowClass, LinkButton } from '#app/ui/button'
 import { EmptyState } from '#app/ui/empty-state'
@@ -27,7 +26,6 @@ export const meta = titled(message('Cookbook'))
 
 export default function CookbookPage() {
   const { count, isAll, choice } = useLoaderData<typeof loader>()
-  const counted = formatCount(count, 'recipe', 'recipes')
   return (
     <div className={narrowPageClass}>
       <BackLink to="/collection">{t('My Collection')}</BackLink>
@@ -42,8 +40,15 @@ export default function CookbookPage() {
       ) : (
         <>
           <p className={`${text.lede} mt-3`}>
-            {isAll ? t('Your whole collection, {counted}', { counted }) : counted}: a list of contents, then one recipe
-            on each page, with your notes and stars.
+            {isAll
+              ? t(
+                  'Your whole collection, {count, plural, one {# recipe} other {# recipes}}: a list of contents, then one recipe on each page, with your notes and stars.',
+                  { count },
+                )
+              : t(
+                  '{count, plural, one {# recipe} other {# recipes}}: a list of contents, then one recipe on each page, with your notes and stars.',
+                  { count },
+                )}
           </p>
           {isAll && <p className="mt-3">{t('For a smaller book, select recipes in My Collection first.')}</p>}
           <form method="get" action="/cookbook/pages" className="py-6">

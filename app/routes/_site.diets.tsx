@@ -45,10 +45,9 @@ export default function DietsPage() {
       id="diets"
       title={t('Diet')}
       legend={t('My diet')}
-      note={
-        'Searches and your collection hide recipes that do not fit, and those that we are not sure of. ' +
-        'We read only the ingredient list: if you have an allergy, check every packet.'
-      }
+      note={t(
+        'Searches and your collection hide recipes that do not fit, and those that we are not sure of. We read only the ingredient list: if you have an allergy, check every packet.',
+      )}
       action={dietsPath(back)}
       back={back}>
       <DietCheckboxes name="diets" chosen={diets} />

@@ -47,10 +47,10 @@ export const action = forms(
 export const meta = titled(message('Bring your recipes along'))
 
 const IMPORT_STATES = {
-  reading: 'we read it',
-  saving: 'we save its recipes',
-  done: 'done',
-  failed: 'not imported whole',
+  reading: message('we read it'),
+  saving: message('we save its recipes'),
+  done: message('done'),
+  failed: message('not imported whole'),
 }
 
 export default function ImportFilePage() {
@@ -71,8 +71,8 @@ export default function ImportFilePage() {
           id={file.id}
           label={t('Recipe file')}
           errors={file.errors ?? fields.errors}
-          hint={t('At most {MAX_ARCHIVE_MEGABYTES} MB. Pictures in the file come along, for your household only.', {
-            MAX_ARCHIVE_MEGABYTES,
+          hint={t('At most {max} MB. Pictures in the file come along, for your household only.', {
+            max: MAX_ARCHIVE_MEGABYTES,
           })}>
           {(aria) => <input {...aria} type="file" name={file.name} required className={fileInputClass} />}
         </FormField>
@@ -93,7 +93,7 @@ export default function ImportFilePage() {
                 <Link to={importPath(id)} className="underline">
                   {filename || t('A file')}
                 </Link>
-                {`, ${formatDateTime(createdAt)}: ${IMPORT_STATES[state]}`}
+                {`, ${formatDateTime(createdAt)}: ${IMPORT_STATES[state]()}`}
               </li>
             ))}
           </ul>

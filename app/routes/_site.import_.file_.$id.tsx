@@ -125,8 +125,11 @@ function ImportProgress({ importJob }: Pick<ImportPageData, 'importJob'>) {
       </p>
       <ProgressBar percent={percent} />
       <p className={`${text.meta} mt-3`}>
-        {state === 'reading' && t('Files take turns: while others bring theirs, this can take some minutes. ')}
-        You can leave this page: it goes on, and the report stays here.
+        {state === 'reading'
+          ? t(
+              'Files take turns: while others bring theirs, this can take some minutes. You can leave this page: it goes on, and the report stays here.',
+            )
+          : t('You can leave this page: it goes on, and the report stays here.')}
       </p>
       <div className={`${buttonRowClass} mt-4`}>
         {!isHydrated && (
@@ -153,13 +156,20 @@ const isIncomplete = (line: ImportLine) =>
   line.outcome === 'left-out' || ('pictureProblem' in line && line.pictureProblem !== undefined)
 
 const describeOutcome = (line: Exclude<ImportLine, { outcome: 'left-out' }>) => {
-  if (line.outcome === 'known' || line.outcome === 'imported') {
-    const outcome = line.outcome === 'known' ? 'already there' : 'imported'
+  const { outcome } = line
+  if (outcome === 'known' || outcome === 'imported') {
     if (line.pictureProblem)
-      return t('{outcome}, without its picture. {pictureProblem}', { outcome, pictureProblem: line.pictureProblem })
-    return 'lacksPicture' in line && line.lacksPicture ? t('{outcome}, without its picture', { outcome }) : outcome
+      return t('{outcome, select, known {already there} other {imported}}, without its picture. {problem}', {
+        outcome,
+        problem: line.pictureProblem,
+      })
+    return 'lacksPicture' in line && line.lacksPicture
+      ? t('{outcome, select, known {already there} other {imported}}, without its picture', { outcome })
+      : t('{outcome, select, known {already there} other {imported}}', { outcome })
   }
-  return `${line.outcome === 'plan' ? 'a meal plan' : 'a shopping list'}, ${line.isNew ? 'imported' : 'already there'}`
+  return line.isNew
+    ? t('{outcome, select, plan {a meal plan, imported} other {a shopping list, imported}}', { outcome })
+    : t('{outcome, select, plan {a meal plan, already there} other {a shopping list, already there}}', { outcome })
 }
 
 function ReportLine({ line }: { line: ImportLine }) {

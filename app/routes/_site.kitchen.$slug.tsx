@@ -17,8 +17,7 @@ import { createRecipeJsonLd } from '#app/domain/recipes/recipe-json-ld'
 import { starterRecipePath, recipePath } from '#app/domain/recipes/recipe-paths'
 import { scaleUntrustedRecipe } from '#app/domain/recipes/recipe-scaling-pool.server'
 import { getRecipeBySlug } from '#app/domain/recipes/recipes.server'
-import { formatRecipeSummary, formatMinutes } from '#app/domain/recipes/format-recipe'
-import { formatCount } from '#app/platform/text/strings'
+import { formatRecipeSummary, formatMinutes, formatTimesCooked } from '#app/domain/recipes/format-recipe'
 import { recipeSocialPicturePath } from '#app/domain/site/social-picture-path'
 import { toMeasureSystem } from '#app/domain/settings/measures'
 import { getMeasures } from '#app/http/choices.server'
@@ -91,16 +90,13 @@ export default function KitchenRecipePage() {
         <FactList
           className="mb-4 print:mb-0"
           facts={[
-            ['Preparing', formatMinutes(recipe.prep_time_minutes)],
-            ['Cooking', formatMinutes(recipe.cook_time_minutes)],
-            ['Total', formatMinutes(recipe.total_time_minutes)],
-            ['Yield', recipe.yield],
-            ['Our cooks', recipe.household_rating !== null && <HouseholdRating rating={recipe} />],
-            [
-              'Cooked',
-              recipe.times_cooked !== null && `${formatCount(recipe.times_cooked, 'time', 'times')} in Larder kitchens`,
-            ],
-            ['Per serving', recipe.calories && `about ${formatCount(recipe.calories, 'kcal', 'kcal')}`],
+            [t('Preparing'), formatMinutes(recipe.prep_time_minutes)],
+            [t('Cooking'), formatMinutes(recipe.cook_time_minutes)],
+            [t('Total'), formatMinutes(recipe.total_time_minutes)],
+            [t('Yield'), recipe.yield],
+            [t('Our cooks'), recipe.household_rating !== null && <HouseholdRating rating={recipe} />],
+            [t('Cooked'), recipe.times_cooked !== null && formatTimesCooked(recipe.times_cooked)],
+            [t('Per serving'), recipe.calories && t('about {calories} kcal', { calories: recipe.calories })],
           ]}
         />
         <div className={`${buttonRowClass} print:hidden`}>
@@ -126,8 +122,8 @@ export default function KitchenRecipePage() {
         <Section isMinor id="method" title={t('Method')}>
           <StepList steps={page.steps} />
           <p className={text.meta}>
-            {t("{value}. Written in Larder's own kitchen.", {
-              value: [recipe.course, recipe.cuisine].filter(Boolean).join(' · '),
+            {t("{kind}. Written in Larder's own kitchen.", {
+              kind: [recipe.course, recipe.cuisine].filter(Boolean).join(' · '),
             })}
           </p>
         </Section>

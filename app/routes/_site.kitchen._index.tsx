@@ -5,6 +5,7 @@ import { HiddenByDiet } from '#app/components/diets/hidden-by-diet'
 import { createPageMeta } from '#app/components/layout/page-meta'
 import { RecipeTiles } from '#app/components/recipe/recipe-tiles'
 import { MAIN_INGREDIENT_CATEGORIES, MOOD_CATEGORIES, TIME_CATEGORIES } from '#app/domain/recipes/categories'
+import { categoryLabel, type SearchCategory } from '#app/domain/recipes/category-labels'
 import { kitchenPath, parseKitchenFilters, type KitchenFilters } from '#app/domain/recipes/kitchen-filters'
 import { loadKitchenPage } from '#app/domain/recipes/kitchen.server'
 import { parsePageNumber } from '#app/platform/text/paging'
@@ -31,9 +32,13 @@ export const loader = pageFromReplica('anyone', async ({ request, url, user }) =
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   const ingredient = data?.filters.ingredient ?? null
   return createPageMeta(matches, {
-    title: t("{value} · Larder's kitchen", { value: ingredient ?? 'All our recipes' }),
+    title: ingredient
+      ? t("{ingredient} · Larder's kitchen", { ingredient: categoryLabel(ingredient) })
+      : t("All our recipes · Larder's kitchen"),
     titleNamesSite: true,
-    description: t('All our own recipes with {value}.', { value: ingredient ?? 'what you have' }),
+    description: ingredient
+      ? t('All our own recipes with {ingredient}.', { ingredient: categoryLabel(ingredient) })
+      : t('All our own recipes with what you have.'),
     path: kitchenPath({ ingredient }, data?.filters.mood || data?.filters.time ? 1 : data?.page),
   })
 }
@@ -56,13 +61,13 @@ export default function KitchenIndexPage() {
             to={kitchenPath({ ...filters, ingredient: name })}
             aria-current={name === ingredient ? 'true' : undefined}
             preventScrollReset>
-            {name ?? t('All')}
+            {name ? categoryLabel(name) : t('All')}
           </Link>
         ))}
       </nav>
       <div className={`${chipMenuRowClass} mt-1`}>
-        <FilterMenu filters={filters} name="mood" label={t('Mood')} any="Any mood" options={MOOD_CATEGORIES} />
-        <FilterMenu filters={filters} name="time" label={t('Time')} any="Any time" options={TIME_CATEGORIES} />
+        <FilterMenu filters={filters} name="mood" label={t('Mood')} any={t('Any mood')} options={MOOD_CATEGORIES} />
+        <FilterMenu filters={filters} name="time" label={t('Time')} any={t('Any time')} options={TIME_CATEGORIES} />
         {(mood || time) && (
           <Link className={chipClass} to={kitchenPath({ ingredient, diets: filters.diets })} preventScrollReset>
             {t('Clear filters')}
@@ -71,7 +76,7 @@ export default function KitchenIndexPage() {
       </div>
       <Section
         id="contents"
-        title={ingredient ?? t('All our recipes')}
+        title={ingredient ? categoryLabel(ingredient) : t('All our recipes')}
         className="mt-6"
         aside={<p className={text.meta}>{t('{total, plural, one {# recipe} other {# recipes}}', { total })}</p>}>
         <HiddenByDiet className="mb-4" diets={diets} hidden={hidden} showAll={kitchenPath({ ...filters, diets: [] })} />
@@ -102,11 +107,11 @@ function FilterMenu({
   name: 'mood' | 'time'
   label: string
   any: string
-  options: readonly string[]
+  options: readonly SearchCategory[]
 }) {
   const chosen = filters[name]
   return (
-    <ChipMenu label={label} value={chosen ?? any} isSelected={chosen !== null}>
+    <ChipMenu label={label} value={chosen ? categoryLabel(chosen) : any} isSelected={chosen !== null}>
       {[null, ...options].map((option) => (
         <Link
           key={option}
@@ -114,7 +119,7 @@ function FilterMenu({
           to={kitchenPath({ ...filters, [name]: option })}
           aria-current={option === chosen ? 'true' : undefined}
           preventScrollReset>
-          {option ?? any}
+          {option ? categoryLabel(option) : any}
         </Link>
       ))}
     </ChipMenu>

@@ -111,7 +111,6 @@ export default function AddToPlanPage() {
           field={fields.plan}
           nameField={fields.name}
           targets={plans}
-          counted={['recipe', 'recipes']}
           maxNameLength={MAX_PLAN_NAME_LENGTH}
         />
       </fieldset>

@@ -52,8 +52,8 @@ export default function MeasuresPage() {
             defaultChecked={one === measures}
           />
           <span>
-            <b className="font-semibold">{MEASURES_LABELS[one][0]}</b>{' '}
-            <span className={`${text.meta} block`}>{MEASURES_LABELS[one][1]}</span>
+            <b className="font-semibold">{MEASURES_LABELS[one][0]()}</b>{' '}
+            <span className={`${text.meta} block`}>{MEASURES_LABELS[one][1]()}</span>
           </span>
         </label>
       ))}

@@ -38,7 +38,7 @@ export const loader = pageFromReplica('anyone', async ({ url, request, user, ip 
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   createPageMeta(matches, {
-    title: data?.q ? `${data.q} · Search` : 'Search',
+    title: data?.q ? t('{q} · Search', { q: data.q }) : t('Search'),
     description: t('Search all recipes by name or ingredient.'),
     path: wordSearchPath(''),
   })

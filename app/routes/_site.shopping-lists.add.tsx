@@ -121,7 +121,6 @@ export default function AddToListPage() {
           field={fields.list}
           nameField={fields.name}
           targets={lists}
-          counted={['item', 'items', ' to buy']}
           nameAside={t('optional')}
           maxNameLength={MAX_LIST_NAME_LENGTH}
         />

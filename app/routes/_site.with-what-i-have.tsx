@@ -106,8 +106,8 @@ export default function WithWhatIHavePage() {
           }>
           {diets.length > 0 && (
             <p className={`${text.meta} mb-4`}>
-              {rich('Diet: {listDiets}. <link>Show every diet</link>', {
-                listDiets: listDiets(diets),
+              {rich('Diet: {diets}. <link>Show every diet</link>', {
+                diets: listDiets(diets),
                 link: (text) => (
                   <Link to={havingPath({ have, minutes, diets: [] })} preventScrollReset>
                     {text}
@@ -116,9 +116,9 @@ export default function WithWhatIHavePage() {
               })}
             </p>
           )}
-          {isCut && <p className="mb-4">{t('We looked for the first {MAX_HAVE} things.', { MAX_HAVE })}</p>}
+          {isCut && <p className="mb-4">{t('We looked for the first {max} things.', { max: MAX_HAVE })}</p>}
           {unused.length > 0 && results.length > 0 && (
-            <p className="mb-4 break-words">{t('None of these uses {value}.', { value: unused.join(', ') })}</p>
+            <p className="mb-4 break-words">{t('None of these uses {things}.', { things: unused.join(', ') })}</p>
           )}
           {results.length === 0 ? (
             <EmptyState

@@ -1,6 +1,5 @@
 import { t } from '#packages/texts/t'
 import { getInputProps, type FieldMetadata } from '@conform-to/react'
-import { formatCount } from '#app/platform/text/strings'
 import { LinkButton } from '#app/ui/button'
 import { EmptyState } from '#app/ui/empty-state'
 import { narrowPageClass } from '#app/ui/classes'
@@ -16,7 +15,6 @@ export function AddTargetFields({
   field,
   nameField,
   targets,
-  counted,
   nameAside,
   maxNameLength,
 }: {
@@ -24,11 +22,9 @@ export function AddTargetFields({
   field: FieldMetadata<string>
   nameField: FieldMetadata<string | null>
   targets: { id: string; name: string; count: number }[]
-  /** What their count counts. */ counted: readonly [one: string, many: string, after?: string]
   nameAside?: string
   maxNameLength: number
 }) {
-  const [one, many, after = ''] = counted
   const getOptionProps = (value: string) => ({
     ...getInputProps(field, { type: 'radio', value }),
     id: `${field.id}-${value}`,
@@ -42,7 +38,12 @@ export function AddTargetFields({
             <label key={id} className={addChoiceClass}>
               <input {...getOptionProps(id)} />
               <span className="min-w-0 break-anywhere" dir="auto">
-                {name} <small className={`${text.meta} block`}>{formatCount(count, one, many) + after}</small>
+                {name}{' '}
+                <small className={`${text.meta} block`}>
+                  {kind === 'plan'
+                    ? t('{count, plural, one {# recipe} other {# recipes}}', { count })
+                    : t('{count, plural, one {# item to buy} other {# items to buy}}', { count })}
+                </small>
               </span>
             </label>
           ))}
@@ -51,13 +52,13 @@ export function AddTargetFields({
       {(targets.length > 0 || kind === 'list') && (
         <label className={addChoiceClass}>
           <input {...getOptionProps('new')} />
-          <span>{t('A new {kind}', { kind })}</span>
+          <span>{kind === 'plan' ? t('A new plan') : t('A new list')}</span>
         </label>
       )}
       <div className="mt-3">
         <TextField
           field={nameField}
-          label={t('Name of the new {kind}', { kind })}
+          label={kind === 'plan' ? t('Name of the new plan') : t('Name of the new list')}
           aside={nameAside}
           maxLength={maxNameLength}
           autoComplete="off"

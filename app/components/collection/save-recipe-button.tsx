@@ -64,7 +64,7 @@ function SignedInSaveButton({
   isSilent = false,
   onSaved,
   onUnmountWhileSaving,
-  label = 'Save',
+  label = t('Save'),
 }: SaveRecipeButtonProps) {
   useRouteReady('routes/_site.collection_.from-url')
   const fetcher = useFetcher<SaveRecipeResult | { result: object }>()

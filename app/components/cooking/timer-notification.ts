@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import type { Timer } from '#app/domain/collection/timers'
 import { PAGES_CACHE } from '#app/domain/shopping-lists/worker-message'
 
@@ -21,8 +22,8 @@ export async function notifyOfTimer({ id, label, recipe, step, path }: Timer): P
   try {
     const registration = 'serviceWorker' in navigator && (await navigator.serviceWorker.getRegistration())
     if (!registration) return
-    await registration.showNotification(`Time is up: ${label}`, {
-      body: `${recipe}, step ${step}`,
+    await registration.showNotification(t('Time is up: {label}', { label }), {
+      body: t('{recipe}, step {step}', { recipe, step }),
       tag: id,
       icon: '/icon-192.png',
       data: { path },

@@ -1,4 +1,5 @@
-import { rich, t } from '#packages/texts/t'
+import { rich } from '#packages/texts/t'
+import type { ReactNode } from 'react'
 import { listDiets } from '#app/domain/recipes/diets'
 import { Link } from '#app/ui/link'
 import { text } from '#app/ui/text'
@@ -17,28 +18,19 @@ export function HiddenByDiet({
   className?: string
 }) {
   if (diets.length === 0) return null
+  const link = (text: ReactNode) => (
+    <Link to={showAll} preventScrollReset>
+      {text}
+    </Link>
+  )
   return (
     <p className={`${text.meta} ${className}`} data-hidden-by-diet>
-      Diet: {listDiets(diets)}.{' '}
-      {hidden > 0 ? (
-        <>
-          {rich(
-            '{hidden} hidden: {hidden, plural, one {it does} other {they do}} not keep it, or we cannot tell. <link>Show {hidden, plural, one {it} other {them}}</link>',
-            {
-              hidden,
-              link: (text) => (
-                <Link to={showAll} preventScrollReset>
-                  {text}
-                </Link>
-              ),
-            },
-          )}
-        </>
-      ) : (
-        <Link to={showAll} preventScrollReset>
-          {t('Show every diet')}
-        </Link>
-      )}
+      {hidden > 0
+        ? rich(
+            'Diet: {diets}. {hidden} hidden: {hidden, plural, one {it does} other {they do}} not keep it, or we cannot tell. <link>Show {hidden, plural, one {it} other {them}}</link>',
+            { diets: listDiets(diets), hidden, link },
+          )
+        : rich('Diet: {diets}. <link>Show every diet</link>', { diets: listDiets(diets), link })}
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import { t } from '#packages/texts/t'
-import { MEASURES_LABELS, measuresPath, type Measures } from '#app/domain/settings/measures'
+import { measuresPath, type Measures } from '#app/domain/settings/measures'
 import { Link } from '#app/ui/link'
 
 /** Says which measures a page shows, and leads to the choice and back. */
@@ -9,7 +9,7 @@ export function MeasuresLink({ measures, here }: { measures: Measures; here: str
       className="inline-flex items-center min-h-touch text-sm print:hidden"
       to={measuresPath(here)}
       preventScrollReset>
-      {t('Measures: {replace}', { replace: MEASURES_LABELS[measures][0].toLowerCase().replace('us', 'US') })}
+      {t('Measures: {measures, select, written {as written} metric {metric} other {US}}', { measures })}
     </Link>
   )
 }

@@ -1,5 +1,5 @@
 import { rich, t } from '#packages/texts/t'
-import { DIET_LABELS, type DietSummary } from '#app/domain/recipes/diets'
+import { DIET_LABELS, listDiets, type DietSummary } from '#app/domain/recipes/diets'
 import { text } from '#app/ui/text'
 
 /** Which diets a recipe keeps by its ingredients, and the line that decides where it does not. */
@@ -9,7 +9,7 @@ export function DietDetails({ diets }: { diets: DietSummary | null }) {
   return (
     <details className="mt-2 print:hidden" data-diets>
       <summary className="py-3 leading-[1.45] underline decoration-dotted cursor-pointer">
-        Diets: {kept.map((diet) => DIET_LABELS[diet].kept()).join(', ') || t('none that we are sure of')}
+        {kept.length > 0 ? t('Diets: {diets}', { diets: listDiets(kept) }) : t('Diets: none that we are sure of')}
       </summary>
       <ul className="mb-2">
         {broken.map(({ diet, line }) => (
@@ -19,9 +19,9 @@ export function DietDetails({ diets }: { diets: DietSummary | null }) {
         ))}
         {unclear.map(({ diet, line }) => (
           <li key={diet} className="py-1 break-anywhere">
-            {rich('{b} We cannot tell: {span}', {
-              b: <b className="font-semibold">{DIET_LABELS[diet].food()}?</b>,
-              span: <span dir="auto">{line}</span>,
+            {rich('{food} We cannot tell: {line}', {
+              food: <b className="font-semibold">{DIET_LABELS[diet].food()}?</b>,
+              line: <span dir="auto">{line}</span>,
             })}
           </li>
         ))}

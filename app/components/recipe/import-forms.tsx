@@ -57,7 +57,7 @@ export function ImportTextForm({
       <TextField
         field={fields.source}
         label={t('Source link')}
-        aside="optional"
+        aside={t('optional')}
         hint={t('A link to the page the recipe is from.')}
         type="url"
         inputMode="url"

@@ -58,13 +58,13 @@ export function RecipeForm({ recipe, result, action, cancelPath, children }: Rec
       {children}
       <FormError id={form.errorId} messages={form.errors} />
       <TextField field={fields.title} label={t('Title')} autoComplete="off" required />
-      <TextareaField field={fields.summary} label={t('Summary')} aside="optional" rows={2} />
+      <TextareaField field={fields.summary} label={t('Summary')} aside={t('optional')} rows={2} />
       <div className="grid grid-cols-2 gap-x-4">
         <TextField
           className=""
           field={fields.total_time_minutes}
           label={t('Time')}
-          aside="minutes"
+          aside={t('minutes')}
           inputMode="numeric"
           autoComplete="off"
         />
@@ -79,7 +79,7 @@ export function RecipeForm({ recipe, result, action, cancelPath, children }: Rec
       <TextField
         field={fields.image_url}
         label={t('Picture')}
-        aside="optional"
+        aside={t('optional')}
         hint={t('A link to a picture on the web. Without one, we draw the dish.')}
         type="url"
         inputMode="url"
@@ -88,7 +88,7 @@ export function RecipeForm({ recipe, result, action, cancelPath, children }: Rec
       <TextField
         field={fields.tags}
         label={t('Tags')}
-        aside="optional"
+        aside={t('optional')}
         hint={t('With commas between them. The collection can be filtered by them.')}
         placeholder={t('Autumn, quick supper')}
         autoComplete="off"

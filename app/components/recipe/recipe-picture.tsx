@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import { pictureSrcSet, smallPicturePath } from '#app/domain/pictures/picture-path'
 import type { RecipeCard } from '#app/domain/recipes/recipe'
 import { framedPictureClass } from '#app/ui/picture-frame'
@@ -29,7 +30,7 @@ export function RecipePicture({
       <img
         {...framed}
         src={plate_url}
-        alt={title ? `${picture_url ? 'Picture' : 'Drawing'}: ${title}` : ''}
+        alt={!title ? '' : picture_url ? t('Picture: {title}', { title }) : t('Drawing: {title}', { title })}
         loading={loading}
       />
       {picture_url && (

@@ -1,3 +1,4 @@
+import { rich } from '#packages/texts/t'
 import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
 import { text } from '#app/ui/text'
 import { isManualRecipe, formatSourceName } from '#app/domain/recipes/format-recipe'
@@ -21,14 +22,15 @@ export function SourceCredit({
   if (isManualRecipe(source_domain)) return <p className={creditClass}>{name}</p>
   return (
     <p className={creditClass}>
-      From{' '}
-      {url ? (
-        <a className="text-inherit print:no-underline" href={url} target="_blank" rel="noopener noreferrer">
-          {name}
-        </a>
-      ) : (
-        name
-      )}
+      {rich('From {sourceName}', {
+        sourceName: url ? (
+          <a className="text-inherit print:no-underline" href={url} target="_blank" rel="noopener noreferrer">
+            {name}
+          </a>
+        ) : (
+          name
+        ),
+      })}
     </p>
   )
 }

@@ -1,8 +1,15 @@
-import { t } from '#packages/texts/t'
+import { rich, t } from '#packages/texts/t'
 import { Form, useNavigation, useSubmit } from '@remix-run/react'
 import { useEffect, useRef, type FormEvent } from 'react'
 import { DietDisclosure } from '#app/components/diets/diet-disclosure'
-import { HAVING_TIMES, MAX_HAVE_LENGTH, type HavingChoice, type HavingResult } from '#app/domain/search/having'
+import {
+  COMMON_ITEMS,
+  HAVING_TIMES,
+  MAX_HAVE_LENGTH,
+  type HavingChoice,
+  type HavingResult,
+} from '#app/domain/search/having'
+import { formatMinutes } from '#app/domain/recipes/format-recipe'
 import { isOneOf } from '#app/platform/text/objects'
 import type { Diet } from '#packages/ingredients/diets/diets'
 import { ChipFieldset } from '#app/ui/chip-fieldset'
@@ -13,11 +20,6 @@ import { cardClass } from '#app/ui/classes'
 import { ActionForm } from '#app/components/form/action-form'
 import { IdempotencyKeyInput } from '../form/hidden-inputs'
 import { RecipeRowLink } from '../recipe/recipe-row-link'
-
-const TIME_OPTIONS = [
-  ['', 'Any time'],
-  ...HAVING_TIMES.map((minutes) => [String(minutes), `${minutes} min`] as const),
-] as const
 
 /** What is at home: tapped, which searches at once with a script, or typed. */
 export function HavingForm({
@@ -62,7 +64,12 @@ export function HavingForm({
       onChange={onChange}
       preventScrollReset>
       {bought.length > 0 && <ThingChips legend={t('Bought this week')} things={bought} chosen={have} />}
-      <ThingChips legend={bought.length > 0 ? t('Also at home') : t('At home')} things={common} chosen={have} />
+      <ThingChips
+        legend={bought.length > 0 ? t('Also at home') : t('At home')}
+        things={common}
+        nameOf={(thing) => COMMON_ITEMS[thing]?.() ?? thing}
+        chosen={have}
+      />
       <div className="grid gap-4 md:grid-cols-[2fr_1fr]">
         <InputField
           id="have"
@@ -79,7 +86,7 @@ export function HavingForm({
           legend={t('Time')}
           type="radio"
           name="time"
-          options={TIME_OPTIONS}
+          options={[['', t('Any time')], ...HAVING_TIMES.map((of) => [String(of), formatMinutes(of)] as const)]}
           chosen={[time]}
           rowClassName="md:pt-1"
         />
@@ -97,13 +104,15 @@ export function HavingForm({
 function ThingChips({
   legend,
   things,
+  nameOf = (thing) => thing,
   chosen,
 }: {
   legend: string
   things: readonly string[]
+  nameOf?: (thing: string) => string
   chosen: readonly string[]
 }) {
-  const options = things.map((thing) => [thing, thing] as const)
+  const options = things.map((thing) => [thing, nameOf(thing)] as const)
   return <ChipFieldset legend={legend} type="checkbox" name="have" options={options} chosen={chosen} isTyped />
 }
 
@@ -124,14 +133,20 @@ export function HavingResults({
         <li key={recipe.source_url} className={`${cardClass} flex flex-col min-w-0 p-3`}>
           <RecipeRowLink recipe={recipe} />
           <p className="mt-3 text-sm break-words">
-            <b className="font-semibold text-herb">{t('Uses')}</b> {recipe.uses.join(', ')}
+            {rich('<b>Uses</b> {things}', {
+              b: (text) => <b className="font-semibold text-herb">{text}</b>,
+              things: recipe.uses.join(', '),
+            })}
           </p>
           {recipe.missing.length === 0 ? (
             <p className="mt-1 text-sm">{t('You have all it needs.')}</p>
           ) : (
             <>
               <p className="mt-1 mb-3 text-sm break-words">
-                <b className="font-semibold">{t('You need')}</b> {recipe.missing.join(', ')}
+                {rich('<b>You need</b> {things}', {
+                  b: (text) => <b className="font-semibold">{text}</b>,
+                  things: recipe.missing.join(', '),
+                })}
               </p>
               <ActionForm className="mt-auto" preventScrollReset>
                 <IdempotencyKeyInput value={idempotencyKey} />

@@ -10,6 +10,7 @@ import {
   type MoodCategory,
   type TimeCategory,
 } from '#app/domain/recipes/categories'
+import { categoryLabel, type SearchCategory } from '#app/domain/recipes/category-labels'
 import { DEFAULT_SEARCH_FILTERS, type SearchFilters } from '#app/domain/search/search-filters'
 import { Button } from '#app/ui/button'
 import { Icon } from '#app/ui/icon'
@@ -169,7 +170,7 @@ function SearchRadioOption({
   children,
 }: {
   group: string
-  name: string
+  name: SearchCategory
   checked: boolean
   look: keyof typeof LOOKS
   children: ReactNode
@@ -179,7 +180,7 @@ function SearchRadioOption({
       <input className={OPTION_INPUT} type="radio" name={group} value={name} defaultChecked={checked} />
       <span className={`${OPTION} ${LOOKS[look]} break-anywhere`}>
         {children}
-        {name}
+        {categoryLabel(name)}
       </span>
     </label>
   )

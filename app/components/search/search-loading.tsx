@@ -1,4 +1,4 @@
-import { t } from '#packages/texts/t'
+import { message, t } from '#packages/texts/t'
 import { useEffect, useState } from 'react'
 import { emptyStateClass } from '#app/ui/empty-state'
 import { pageClass } from '#app/ui/classes'
@@ -18,12 +18,12 @@ function SkeletonLines({ className = '' }: { className?: string }) {
 
 /** Shown in rotation while a search runs. */
 const SEARCH_LOADING_MESSAGES = [
-  'Searching trusted recipe sites',
-  'Analyzing recipe content',
-  'Filtering for quality matches',
-  'Finalizing your curated results',
-  'Almost ready',
-] as const
+  message('Searching trusted recipe sites'),
+  message('Analyzing recipe content'),
+  message('Filtering for quality matches'),
+  message('Finalizing your curated results'),
+  message('Almost ready'),
+]
 const LOADING_MESSAGE_INTERVAL_MS = 2500
 
 /** Rotates messages while the search runs. */
@@ -60,7 +60,7 @@ export function SearchLoading() {
         <p
           className="max-w-[30rem] min-h-[2rem] mt-2 mx-auto mb-4 font-serif text-h4 leading-[1.6] text-ink-2"
           role="status">
-          {SEARCH_LOADING_MESSAGES[messageIndex]}
+          {SEARCH_LOADING_MESSAGES[messageIndex]?.()}
         </p>
         <SkeletonLines className="mt-6" />
       </section>

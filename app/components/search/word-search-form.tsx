@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button'
 import { inputClass } from '#app/ui/input'
 import { DietDisclosure } from '#app/components/diets/diet-disclosure'
 import { MAIN_INGREDIENT_CATEGORIES, MOOD_CATEGORIES } from '#app/domain/recipes/categories'
+import { categoryLabel, type SearchCategory } from '#app/domain/recipes/category-labels'
 import { HAVING_TIMES } from '#app/domain/search/having'
 import type { WordFilters } from '#app/domain/search/word-filters'
 import { SelectField } from '#app/ui/form-field'
@@ -30,14 +31,13 @@ export function WordSearchForm({ value, children }: { value: string; /** More fi
   )
 }
 
-const toOptions = (names: readonly string[], any: string) =>
-  [['', any], ...names.map((name) => [name, name] as const)] as const
-const INGREDIENT_OPTIONS = toOptions(MAIN_INGREDIENT_CATEGORIES, 'Any')
-const MOOD_OPTIONS = toOptions(MOOD_CATEGORIES, 'Any')
-const TIME_OPTIONS = [
-  ['', 'Any'],
-  ...HAVING_TIMES.map((minutes) => [String(minutes), `${minutes} min or less`] as const),
-] as const
+const toOptions = (names: readonly SearchCategory[]) =>
+  [['', t('Any')], ...names.map((name) => [name, categoryLabel(name)] as const)] as const
+const toTimeOptions = () =>
+  [
+    ['', t('Any')],
+    ...HAVING_TIMES.map((minutes) => [String(minutes), t('{minutes} min or less', { minutes })] as const),
+  ] as const
 
 /** What the recipes of a search by words must be; with a script a choice searches at once. */
 export function WordFilterFields({
@@ -72,7 +72,7 @@ export function WordFilterFields({
         label={t('Main ingredient')}
         className=""
         defaultValue={ingredient ?? ''}
-        of={INGREDIENT_OPTIONS}
+        of={toOptions(MAIN_INGREDIENT_CATEGORIES)}
         onChange={onChange}
       />
       <SelectField
@@ -80,7 +80,7 @@ export function WordFilterFields({
         label={t('Mood')}
         className=""
         defaultValue={mood ?? ''}
-        of={MOOD_OPTIONS}
+        of={toOptions(MOOD_CATEGORIES)}
         onChange={onChange}
       />
       <SelectField
@@ -88,7 +88,7 @@ export function WordFilterFields({
         label={t('Time')}
         className=""
         defaultValue={String(minutes ?? '')}
-        of={TIME_OPTIONS}
+        of={toTimeOptions()}
         onChange={onChange}
       />
       <DietDisclosure

@@ -1,3 +1,4 @@
+import { message } from '#packages/texts/t'
 import { appendDietParams, parseDietParams } from '#app/domain/recipes/diets'
 import type { Diet } from '#packages/ingredients/diets/diets'
 import { COLLECTION_CHIPS, isCollectionChip, type CollectionChip } from './chip-bitmask'
@@ -9,10 +10,10 @@ export const RATING_OPTIONS = [1, 2, 3, 4, 5] as const
 
 /** Sort options with their labels. */
 export const SORT_OPTIONS = [
-  ['newest', 'Newest', 'newest first'],
-  ['title', 'A to Z', 'A to Z'],
-  ['rating', 'My rating', 'your best first'],
-  ['time', 'Quickest', 'quickest first'],
+  ['newest', message('Newest'), message('newest first')],
+  ['title', message('A to Z'), message('A to Z')],
+  ['rating', message('My rating'), message('your best first')],
+  ['time', message('Quickest'), message('quickest first')],
 ] as const
 export type CollectionSort = (typeof SORT_OPTIONS)[number][0]
 

@@ -96,7 +96,7 @@ export async function addPhoto(
   await photoRateLimit.consume(member.householdId)
   await keepPhoto(member, recipe.id, bytes, { state: isOffered ? 'offered' : 'kept' }).catch((error: unknown) => {
     if (!(error instanceof AppError) || (error.kind !== 'invalid' && error.kind !== 'too_large')) throw error
-    throw new AppError(error.kind, error.message, { fields: { file: [error.message] } })
+    throw new AppError(error.kind, () => error.said, { fields: { file: [error.said] } })
   })
 }
 

@@ -50,4 +50,4 @@ export function parsePageEvidence(stored: unknown): PageEvidence {
 }
 
 export const formatLayerName = (layer: string): string =>
-  isKeyOf(EXTRACTION_LAYER_LABELS, layer) ? EXTRACTION_LAYER_LABELS[layer] : layer
+  isKeyOf(EXTRACTION_LAYER_LABELS, layer) ? EXTRACTION_LAYER_LABELS[layer]() : layer

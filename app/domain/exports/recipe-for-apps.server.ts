@@ -1,3 +1,4 @@
+import { inEnglish } from '#packages/texts/t'
 import { createHash } from 'node:crypto'
 import { formatMinutes, toIsoDuration } from '#app/domain/recipes/format-recipe'
 import { isGroupHeading } from '#packages/ingredients/normalise/headings'
@@ -19,7 +20,7 @@ export function toPaprika(recipe: ExportedRecipe, picture: Uint8Array | null): R
     difficulty: '',
     prep_time: '',
     cook_time: '',
-    total_time: recipe.total_time_minutes ? formatMinutes(recipe.total_time_minutes) : '',
+    total_time: recipe.total_time_minutes ? inEnglish(() => formatMinutes(recipe.total_time_minutes)) : '',
     source: source ? recipe.source_domain : '',
     source_url: source ?? '',
     image_url: recipe.image_url ?? '',

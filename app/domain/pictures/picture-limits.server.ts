@@ -9,7 +9,7 @@ const pictureRateLimit = createRateLimiter({
   name: 'pictures',
   points: 1200,
   seconds: 60,
-  sentence: 'Too many pictures. Please wait a minute and try again.',
+  sentence: message('Too many pictures. Please wait a minute and try again.'),
 })
 
 // Drawing one takes a third of a second of the process; those that are cached are not counted.
@@ -17,7 +17,7 @@ const socialPictureRateLimit = createRateLimiter({
   name: 'social-pictures',
   points: 20,
   seconds: 60,
-  sentence: 'Too many pictures. Please wait a minute and try again.',
+  sentence: message('Too many pictures. Please wait a minute and try again.'),
 })
 
 /** @throws AppError `too_many` past 20 newly drawn social pictures a minute from one address */

@@ -1,30 +1,25 @@
+import { message, t, type Message } from '#packages/texts/t'
 import type { ExtractionResult } from '#packages/page-reader/choose-fields'
 import type { ExtractedField, ExtractionLayer } from '#packages/page-reader/layer-recipe'
 import { formatRecipeRating, formatMinutes } from './format-recipe'
-import { formatCount } from '#app/platform/text/strings'
 
 /**
  * One extracted field for the report: value, source layer and confidence; `value` is null when the field was not
  * found.
  */
-export type ExtractionReportField = {
-  name: string
-  value: string | null
-  from: string | null
-  sureness: 'Sure' | 'Probably right' | 'A guess' | null
-}
+export type ExtractionReportField = { name: string; value: string | null; from: string | null; sureness: string | null }
 
 /** Sentence fragments for the extraction layers. */
-export const EXTRACTION_LAYER_LABELS: Record<ExtractionLayer, string> = {
-  'json-ld': 'the recipe data in the page',
-  microdata: 'labels in the text',
-  rdfa: 'labels in the text',
-  'h-recipe': 'labels in the text',
-  card: "the page's recipe card",
-  state: "the page's script",
-  'open-graph': "the page's description",
-  headings: 'the text under its headings',
-  page: 'the text of the page',
+export const EXTRACTION_LAYER_LABELS: Record<ExtractionLayer, Message> = {
+  'json-ld': message('the recipe data in the page'),
+  microdata: message('labels in the text'),
+  rdfa: message('labels in the text'),
+  'h-recipe': message('labels in the text'),
+  card: message("the page's recipe card"),
+  state: message("the page's script"),
+  'open-graph': message("the page's description"),
+  headings: message('the text under its headings'),
+  page: message('the text of the page'),
 }
 
 type ReportedRecipe = {
@@ -53,31 +48,44 @@ export function createExtractionReport(
     return {
       name,
       value,
-      from: EXTRACTION_LAYER_LABELS[source.layer],
-      sureness: source.confidence >= 0.9 ? 'Sure' : source.confidence >= 0.7 ? 'Probably right' : 'A guess',
+      from: EXTRACTION_LAYER_LABELS[source.layer](),
+      sureness: source.confidence >= 0.9 ? t('Sure') : source.confidence >= 0.7 ? t('Probably right') : t('A guess'),
     }
   }
   const { ingredients, steps, rating_value, rating_count } = recipe
   return [
-    finding('Title', recipe.title, 'title'),
-    finding('Picture', recipe.image_url && 'found', 'image_url'),
-    finding('Summary', recipe.summary, 'summary'),
+    finding(t('Title'), recipe.title, 'title'),
+    finding(t('Picture'), recipe.image_url && t('found'), 'image_url'),
+    finding(t('Summary'), recipe.summary, 'summary'),
     finding(
-      'Time',
+      t('Time'),
       recipe.total_time_minutes === null ? null : formatMinutes(recipe.total_time_minutes),
       'total_time_minutes',
       'cook_time_minutes',
       'prep_time_minutes',
     ),
-    finding('Yield', recipe.yield, 'yield'),
+    finding(t('Yield'), recipe.yield, 'yield'),
     finding(
-      'Rating',
+      t('Rating'),
       rating_value === null
         ? null
-        : `${formatRecipeRating(rating_value)}${rating_count ? ` (${formatCount(rating_count, 'rating', 'ratings')})` : ''}`,
+        : rating_count
+          ? t('{stars} ({count, plural, one {# rating} other {# ratings}})', {
+              stars: formatRecipeRating(rating_value),
+              count: rating_count,
+            })
+          : formatRecipeRating(rating_value),
       'rating_value',
     ),
-    finding('Ingredients', ingredients.length ? formatCount(ingredients.length, 'line', 'lines') : null, 'ingredients'),
-    finding('Method', steps.length ? formatCount(steps.length, 'step', 'steps') : null, 'steps'),
+    finding(
+      t('Ingredients'),
+      ingredients.length ? t('{count, plural, one {# line} other {# lines}}', { count: ingredients.length }) : null,
+      'ingredients',
+    ),
+    finding(
+      t('Method'),
+      steps.length ? t('{count, plural, one {# step} other {# steps}}', { count: steps.length }) : null,
+      'steps',
+    ),
   ]
 }

@@ -29,8 +29,8 @@ type FetchRecipeFailure = Failure
 type FetchRecipeResult = { ok: true; recipe: StoredRecipe } | FetchRecipeFailure
 
 export const NO_RECIPE_ON_PAGE = message('We could read that page, but found no recipe on it.')
-const NOT_A_WEB_PAGE_URL = 'That is not a link to a web page.'
-const OWN_SITE_URL = 'That page is part of this site and is not a recipe.'
+const NOT_A_WEB_PAGE_URL = message('That is not a link to a web page.')
+const OWN_SITE_URL = message('That page is part of this site and is not a recipe.')
 const NOINDEX_PAGE = message('That site does not allow us to save this page.')
 
 /** Negative cache: these failures are likely to be the same a minute later, so the page is not fetched again before. */
@@ -59,8 +59,8 @@ export async function fetchAndStoreRecipe(
   { as, signal }: { as: FetchPurpose; signal?: AbortSignal },
 ): Promise<FetchRecipeResult> {
   const url = canonicalizeUrl(text)
-  if (!url) return { ok: false, kind: 'not_allowed', message: NOT_A_WEB_PAGE_URL }
-  if (new URL(url).origin === env().APP_ORIGIN) return { ok: false, kind: 'not_allowed', message: OWN_SITE_URL }
+  if (!url) return { ok: false, kind: 'not_allowed', message: NOT_A_WEB_PAGE_URL() }
+  if (new URL(url).origin === env().APP_ORIGIN) return { ok: false, kind: 'not_allowed', message: OWN_SITE_URL() }
   const cachedFailure = failureCache.get(url)
   if (cachedFailure) return cachedFailure
   // An abortable fetch is not shared: one caller's abort would fail the others.

@@ -1,3 +1,4 @@
+import { message } from '#packages/texts/t'
 import { AppError } from '#app/platform/app-error'
 import { env } from '#app/platform/env.server'
 import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
@@ -11,7 +12,7 @@ const importRateLimit = createRateLimiter({
   name: 'import',
   points: 10,
   seconds: 60,
-  sentence: 'Too many new recipes at once. Please wait a minute and try again.',
+  sentence: message('Too many new recipes at once. Please wait a minute and try again.'),
 })
 
 /** @throws AppError `too_many` past 10 imports a minute per IP; recipes already in the catalogue do not count */
@@ -44,7 +45,7 @@ export async function findOrImportRecipeForPage(text: string, client: { ip: stri
     if (!(error instanceof AppError) || error.kind !== 'not_found') throw error
     throw new AppError(
       'not_found',
-      `${RECIPE_NOT_AVAILABLE()} ${error.message}`,
+      () => `${RECIPE_NOT_AVAILABLE()} ${error.said}`,
       error.retryAfter === undefined ? {} : { retryAfter: error.retryAfter },
     )
   })

@@ -1,13 +1,12 @@
-import { message } from '#packages/texts/t'
-import { formatCount } from '#app/platform/text/strings'
+import { message, t } from '#packages/texts/t'
 import type { HouseholdCounts, HouseholdRating } from './recipe'
 export const MISSING_INGREDIENTS_MESSAGE = message('Ingredients list is available on the original recipe page.')
 export const MISSING_STEPS_MESSAGE = message('Detailed cooking instructions are available on the original recipe page.')
 
 /** Display names of source domains that are not websites. */
 const SOURCE_LABELS = new Map([
-  ['larder', "Larder's kitchen"],
-  ['manual', 'My Recipe'],
+  ['larder', message("Larder's kitchen")],
+  ['manual', message('My Recipe')],
 ])
 
 /**
@@ -17,9 +16,10 @@ const SOURCE_LABELS = new Map([
 export function formatMinutes(minutes: number | null | undefined): string {
   const whole = roundMinutes(minutes)
   if (whole === null || whole === 0) return ''
-  if (whole < 60) return `${whole} min`
+  if (whole < 60) return t('{minutes} min', { minutes: whole })
   const rest = whole % 60
-  return `${Math.floor(whole / 60)} Hr${rest ? ` ${rest} Min` : ''}`
+  const hours = Math.floor(whole / 60)
+  return rest ? t('{hours} Hr {minutes} Min', { hours, minutes: rest }) : t('{hours} Hr', { hours })
 }
 
 /** Minutes as an ISO 8601 duration for schema.org: 65 is 'PT1H5M', 0 'PT0M'. '' for an unknown or negative time. */
@@ -51,13 +51,15 @@ export function formatRecipeSummary(summary: string | null | undefined, title?: 
   const text = (summary ?? '').trim()
   if (text.length > 20 && !/^from\s/i.test(text)) return text
   const name = (title ?? '').trim()
-  return name ? `${name}, to cook at home and make your own.` : 'A dish to cook at home and make your own.'
+  return name
+    ? t('{name}, to cook at home and make your own.', { name })
+    : t('A dish to cook at home and make your own.')
 }
 
 /** Display name of the source: 'larder' and 'manual' by name, any other domain without its 'www.'. '' when unknown. */
 export function formatSourceName(source_domain: string | null | undefined): string {
   const domain = (source_domain ?? '').trim().toLowerCase()
-  return SOURCE_LABELS.get(domain) ?? domain.replace(/^www\./, '')
+  return SOURCE_LABELS.get(domain)?.() ?? domain.replace(/^www\./, '')
 }
 
 /** A recipe that a user wrote by hand: it has no web source. */
@@ -89,6 +91,11 @@ export function formatHouseholdRating({
   if (!household_rating || !household_rating_count) return null
   return {
     stars: household_rating.toFixed(1),
-    from: `from ${formatCount(household_rating_count, 'Larder kitchen', 'Larder kitchens')}`,
+    from: t('from {count, plural, one {# Larder kitchen} other {# Larder kitchens}}', {
+      count: household_rating_count,
+    }),
   }
 }
+
+export const formatTimesCooked = (times: number): string =>
+  t('{times, plural, one {# time in Larder kitchens} other {# times in Larder kitchens}}', { times })

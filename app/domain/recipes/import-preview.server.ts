@@ -1,4 +1,5 @@
 import { message } from '#packages/texts/t'
+import { say } from '#packages/texts/say'
 import { z } from 'zod'
 import { AppError } from '#app/platform/app-error'
 import { db } from '#app/platform/db.server'
@@ -59,11 +60,11 @@ export async function parseRecipeText(
     const { kind, message } = toExtractionFailure(problems)
     const sentence =
       problems.includes(NO_TITLE_FOUND) && !isPage
-        ? PASTED_TITLE_REQUIRED()
+        ? PASTED_TITLE_REQUIRED
         : kind === 'no_recipe'
-          ? NO_RECIPE_IN_TEXT()
+          ? NO_RECIPE_IN_TEXT
           : message
-    throw new AppError(kind === 'busy' ? 'unavailable' : 'invalid', sentence, { fields: { text: [sentence] } })
+    throw new AppError(kind === 'busy' ? 'unavailable' : 'invalid', sentence, { fields: { text: [say(sentence)] } })
   }
   return {
     recipe: {

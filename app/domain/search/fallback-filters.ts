@@ -1,5 +1,6 @@
-import { message, type Message } from '#packages/texts/t'
+import { message, type Message, t } from '#packages/texts/t'
 import { MOOD_CATEGORIES, TIME_CATEGORIES } from '#app/domain/recipes/categories'
+import { categoryLabel } from '#app/domain/recipes/category-labels'
 import type { SearchFilters } from './search-filters'
 
 /**
@@ -22,10 +23,10 @@ export function listFallbackFilters({ ingredient, mood, time, diets }: SearchFil
 }
 
 const NO_MORE_IN_TIME_MESSAGES: Record<SearchFilters['time'], Message> = {
-  '15 min or less': message('No more 15-minute recipes'),
-  '30 min or less': message('No more 30-minute recipes'),
-  '45 min or less': message('No more 45-minute recipes'),
-  '1 hour+': message('No more recipes of 1 hour+'),
+  '15 min or less': message('No more 15-minute recipes.'),
+  '30 min or less': message('No more 30-minute recipes.'),
+  '45 min or less': message('No more 45-minute recipes.'),
+  '1 hour+': message('No more recipes of 1 hour+.'),
 }
 
 /**
@@ -33,9 +34,19 @@ const NO_MORE_IN_TIME_MESSAGES: Record<SearchFilters['time'], Message> = {
  * @param minutes the total times of the results
  */
 export function formatFallbackReason(filters: SearchFilters, fallback: SearchFilters, minutes: number[]): string {
-  if (fallback.mood !== filters.mood) return `No more ${filters.mood} recipes. These are ${fallback.mood}.`
+  if (fallback.mood !== filters.mood)
+    return t('No more {mood} recipes. These are {other}.', {
+      mood: categoryLabel(filters.mood),
+      other: categoryLabel(fallback.mood),
+    })
   const shortest = Math.min(...minutes)
   const longest = Math.max(...minutes)
-  const range = shortest === longest ? `${shortest} min` : `${shortest} to ${longest} min`
-  return `${NO_MORE_IN_TIME_MESSAGES[filters.time]()}. ${minutes.length === 1 ? 'This takes' : 'These take'} ${range}.`
+  const times =
+    shortest === longest
+      ? t('{count, plural, one {This takes {shortest} min.} other {These take {shortest} min.}}', {
+          count: minutes.length,
+          shortest,
+        })
+      : t('These take {shortest} to {longest} min.', { shortest, longest })
+  return `${NO_MORE_IN_TIME_MESSAGES[filters.time]()} ${times}`
 }

@@ -237,5 +237,5 @@ export function findUnusedThings(have: readonly string[], results: readonly Havi
 /** What can be tapped, without what the household is already shown as bought. */
 export function listCommonItems(bought: readonly string[]): string[] {
   const known = new Set(bought.map((name) => itemFamily(name)))
-  return COMMON_ITEMS.filter((name) => !known.has(itemFamily(name)))
+  return Object.keys(COMMON_ITEMS).filter((name) => !known.has(itemFamily(name)))
 }

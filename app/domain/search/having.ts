@@ -1,3 +1,4 @@
+import { message, type Message } from '#packages/texts/t'
 import { appendDietParams } from '#app/domain/recipes/diets'
 import type { Diet } from '#packages/ingredients/diets/diets'
 import type { z } from 'zod'
@@ -60,31 +61,31 @@ export const BROAD_ITEMS: Readonly<Record<string, readonly string[]>> = {
   green: ['spinach', 'kale', 'salad leaf', 'cabbage', 'pak choi'],
 }
 
-/** What can be tapped without typing. */
-export const COMMON_ITEMS = [
-  'eggs',
-  'potatoes',
-  'onions',
-  'tomatoes',
-  'carrots',
-  'leeks',
-  'mushrooms',
-  'spinach',
-  'broccoli',
-  'bell peppers',
-  'courgettes',
-  'cream',
-  'cheddar',
-  'yoghurt',
-  'chicken',
-  'beef mince',
-  'bacon',
-  'salmon',
-  'pasta',
-  'rice',
-  'chickpeas',
-  'tinned tomatoes',
-] as const
+/** What can be tapped without typing: as it is searched, and as it is said. */
+export const COMMON_ITEMS: Readonly<Record<string, Message>> = {
+  eggs: message('eggs'),
+  potatoes: message('potatoes'),
+  onions: message('onions'),
+  tomatoes: message('tomatoes'),
+  carrots: message('carrots'),
+  leeks: message('leeks'),
+  mushrooms: message('mushrooms'),
+  spinach: message('spinach'),
+  broccoli: message('broccoli'),
+  'bell peppers': message('bell peppers'),
+  courgettes: message('courgettes'),
+  cream: message('cream'),
+  cheddar: message('cheddar'),
+  yoghurt: message('yoghurt'),
+  chicken: message('chicken'),
+  'beef mince': message('beef mince'),
+  bacon: message('bacon'),
+  salmon: message('salmon'),
+  pasta: message('pasta'),
+  rice: message('rice'),
+  chickpeas: message('chickpeas'),
+  'tinned tomatoes': message('tinned tomatoes'),
+}
 
 export const HAVING_TIMES = [15, 30, 45] as const
 

@@ -7,16 +7,19 @@ import { MAX_HAVE, MAX_HAVE_LENGTH } from './having'
 import { MAX_QUERY_LENGTH } from '#app/domain/recipes/search-terms'
 import { WORD_SEARCH_SIZE } from './word-results'
 
-const filterOptionField = <const Options extends readonly [string, ...string[]]>(options: Options, label: string) =>
-  z.enum(options, { error: message('Please pick a {label}: {value}.', { label, value: options.join(', ') }) })
+const UNKNOWN_INGREDIENT = message('Please pick a main ingredient: {options}.', {
+  options: MAIN_INGREDIENT_CATEGORIES.join(', '),
+})
+const UNKNOWN_MOOD = message('Please pick a mood: {options}.', { options: MOOD_CATEGORIES.join(', ') })
+const UNKNOWN_TIME = message('Please pick a time: {options}.', { options: TIME_CATEGORIES.join(', ') })
 const INVALID_SEARCH_LIMIT = message('Please ask for 1 to {max} recipes.', { max: MAX_SEARCH_RESULTS })
 
 export const SearchFiltersInput = z.object({
-  ingredient: filterOptionField(MAIN_INGREDIENT_CATEGORIES, 'main ingredient').default(
-    DEFAULT_SEARCH_FILTERS.ingredient,
-  ),
-  mood: filterOptionField(MOOD_CATEGORIES, 'mood').default(DEFAULT_SEARCH_FILTERS.mood),
-  time: filterOptionField(TIME_CATEGORIES, 'time').default(DEFAULT_SEARCH_FILTERS.time),
+  ingredient: z
+    .enum(MAIN_INGREDIENT_CATEGORIES, { error: UNKNOWN_INGREDIENT })
+    .default(DEFAULT_SEARCH_FILTERS.ingredient),
+  mood: z.enum(MOOD_CATEGORIES, { error: UNKNOWN_MOOD }).default(DEFAULT_SEARCH_FILTERS.mood),
+  time: z.enum(TIME_CATEGORIES, { error: UNKNOWN_TIME }).default(DEFAULT_SEARCH_FILTERS.time),
 })
 const UNKNOWN_DIET = message('Diets are a list of {diets}.', { diets: DIET_NAMES.join(', ') })
 
@@ -71,8 +74,8 @@ export const SuggestionQuery = z.object({ q: queryInput })
 /** Query of GET /api/search/words. */
 export const WordSearchQuery = z.object({
   q: queryInput,
-  ingredient: filterOptionField(MAIN_INGREDIENT_CATEGORIES, 'main ingredient').optional(),
-  mood: filterOptionField(MOOD_CATEGORIES, 'mood').optional(),
+  ingredient: z.enum(MAIN_INGREDIENT_CATEGORIES, { error: UNKNOWN_INGREDIENT }).optional(),
+  mood: z.enum(MOOD_CATEGORIES, { error: UNKNOWN_MOOD }).optional(),
   time: maxMinutesInput,
   diet: dietsInput.optional(),
   limit: searchLimitInput,

@@ -1,3 +1,4 @@
+import { message } from '#packages/texts/t'
 import { toIpRateLimitKey, createRateLimiter } from '#app/platform/rate-limit.server'
 
 // Fast paging needs about one search a second; a higher rate is scraping.
@@ -5,7 +6,7 @@ const searchRateLimit = createRateLimiter({
   name: 'search',
   points: 60,
   seconds: 60,
-  sentence: 'Too many searches. Please wait a minute and try again.',
+  sentence: message('Too many searches. Please wait a minute and try again.'),
 })
 
 // One for each pause in typing.
@@ -13,7 +14,7 @@ const suggestionRateLimit = createRateLimiter({
   name: 'suggestions',
   points: 300,
   seconds: 60,
-  sentence: 'Too many searches. Please wait a minute and try again.',
+  sentence: message('Too many searches. Please wait a minute and try again.'),
 })
 
 /** @throws AppError `too_many` past 300 suggestions a minute per IP */

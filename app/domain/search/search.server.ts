@@ -1,4 +1,4 @@
-import { message } from '#packages/texts/t'
+import { t } from '#packages/texts/t'
 import { query, readFromPrimary } from '#app/platform/db.server'
 import type { Statement } from '#app/platform/statement'
 import { AppError } from '#app/platform/app-error'
@@ -8,6 +8,7 @@ import { plateUrl } from '#app/domain/recipes/plate-url'
 import { fetchAndStoreRecipe } from '#app/domain/recipes/fetch-recipe.server'
 import type { HouseholdRating, Recipe } from '../recipes/recipe'
 import { createCellCooldown } from './cell-cooldown'
+import { SEARCH_NOT_CONFIGURED } from './messages'
 import { runLiveSearch, type FetchRecipeForSearch, type LiveSearchOutcome } from './live-search.server'
 import { formatFallbackReason, listFallbackFilters } from './fallback-filters'
 import type { SearchFilters } from './search-filters'
@@ -130,7 +131,7 @@ async function searchCells<Row extends FoundRow, Found>(
     hidden: diets
       ? ((await query(countHiddenOfCell, [cellIndex(filters), diets, MAX_COUNTED_RECIPES]))[0]?.count ?? 0)
       : 0,
-    notice: live?.ok === false ? `These are our own recipes. ${live.message}` : null,
+    notice: live?.ok === false ? t('These are our own recipes. {reason}', { reason: live.message }) : null,
   }
 }
 
@@ -167,9 +168,5 @@ async function throwIfNothingSearchable(live: LiveSearchOutcome | null): Promise
   if (live?.ok) return
   if (live) throw new AppError('unavailable', live.message, { retryAfter: live.retryAfter, id: live.id })
   const [anyCell] = await query(selectAnyCell, [])
-  if (!anyCell)
-    throw new AppError(
-      'not_configured',
-      message('Search API not configured: there are no recipes yet, and no web search is set up.'),
-    )
+  if (!anyCell) throw new AppError('not_configured', SEARCH_NOT_CONFIGURED)
 }

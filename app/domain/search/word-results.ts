@@ -1,3 +1,4 @@
+import { t } from '#packages/texts/t'
 import { BLOG_PATH } from '#app/domain/blog/post'
 import { starterRecipePath } from '#app/domain/recipes/recipe-paths'
 import { splitQuery, type SearchTerm } from '#app/domain/recipes/search-terms'
@@ -89,9 +90,9 @@ export const wordSearchPath = (q: string): string => (q ? `/search?${new URLSear
 /** Whose recipe it is, for a result. */
 export const describeSource = (result: { path: string; source_domain: string; is_saved: boolean }): string =>
   result.is_saved
-    ? 'In your collection'
+    ? t('In your collection')
     : result.path.startsWith(`${BLOG_PATH}/`)
-      ? 'On the blog'
+      ? t('On the blog')
       : result.path.startsWith(starterRecipePath(''))
-        ? "Larder's kitchen"
+        ? t("Larder's kitchen")
         : result.source_domain

@@ -1,13 +1,14 @@
+import { message, type Message } from '#packages/texts/t'
 import type { MeasureSystem } from '#packages/ingredients/measures/measure-system'
 
 /** What amounts are shown in: as the recipe's author wrote them, or converted. */
 export const MEASURES = ['written', 'metric', 'us'] as const
 export type Measures = (typeof MEASURES)[number]
 
-export const MEASURES_LABELS: Record<Measures, [name: string, example: string]> = {
-  written: ['As written', 'Every recipe in its own measures'],
-  metric: ['Metric', 'Grams, millilitres, °C'],
-  us: ['US', 'Cups, ounces, °F'],
+export const MEASURES_LABELS: Record<Measures, [name: Message, example: Message]> = {
+  written: [message('As written'), message('Every recipe in its own measures')],
+  metric: [message('Metric'), message('Grams, millilitres, °C')],
+  us: [message('US'), message('Cups, ounces, °F')],
 }
 
 const isMeasures = (value: unknown): value is Measures => MEASURES.some((one) => one === value)

@@ -61,7 +61,7 @@ export function DryRunResultSection({ run }: { run: DryRunResult }) {
                 <tr className={tableRowClass} key={index}>
                   <TableCell label="Reader" isWide>
                     {layer.layer}
-                    <small className={cellNoteClass}>{EXTRACTION_LAYER_LABELS[layer.layer]}</small>
+                    <small className={cellNoteClass}>{EXTRACTION_LAYER_LABELS[layer.layer]()}</small>
                   </TableCell>
                   <TableCell label="Title" isWide>
                     {layer.title ?? 'none'}

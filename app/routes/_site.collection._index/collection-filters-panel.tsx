@@ -1,9 +1,8 @@
-import { t } from '#packages/texts/t'
-import { formatCount } from '#app/platform/text/strings'
+import { message, type Message, t } from '#packages/texts/t'
 import { Form, useSubmit } from '@remix-run/react'
 import { useEffect, useRef, useState, type FormEvent, type MouseEvent, type SyntheticEvent } from 'react'
 import { DietCheckboxes } from '#app/components/diets/diet-disclosure'
-import { visibleChips, type ChipCount } from '#app/domain/collection/chip-bitmask'
+import { visibleChips, type ChipCount, type CollectionChip } from '#app/domain/collection/chip-bitmask'
 import {
   clearCollectionFilters,
   countActiveFilters,
@@ -22,16 +21,39 @@ import { Icon } from '#app/ui/icon'
 import { collectionSelectAllPath } from '#app/domain/collection/paths'
 import { Link } from '#app/ui/link'
 
-const TIME_OPTIONS = [
-  ['', 'Any'],
-  ...MAX_TIME_OPTIONS.map((minutes) => [String(minutes), `${minutes} minutes`] as const),
-] as const
-const STAR_OPTIONS = [
-  ['', 'Any'],
-  ...RATING_OPTIONS.map(
-    (stars) => [String(stars), stars === 5 ? '5 stars' : `${formatCount(stars, 'star', 'stars')} and up`] as const,
-  ),
-] as const
+const toTimeOptions = () =>
+  [
+    ['', t('Any')],
+    ...MAX_TIME_OPTIONS.map((minutes) => [String(minutes), t('{minutes} minutes', { minutes })] as const),
+  ] as const
+const toStarOptions = () =>
+  [
+    ['', t('Any')],
+    ...RATING_OPTIONS.map((stars) => {
+      const name =
+        stars === 5 ? t('5 stars') : t('{stars, plural, one {# star and up} other {# stars and up}}', { stars })
+      return [String(stars), name] as const
+    }),
+  ] as const
+const CHIP_LABELS: Record<CollectionChip, Message> = {
+  chicken: message('Chicken'),
+  beef: message('Beef'),
+  pork: message('Pork'),
+  fish: message('Fish'),
+  seafood: message('Seafood'),
+  pasta: message('Pasta'),
+  rice: message('Rice'),
+  potato: message('Potato'),
+  tomato: message('Tomato'),
+  onion: message('Onion'),
+  garlic: message('Garlic'),
+  mushroom: message('Mushroom'),
+  cheese: message('Cheese'),
+  egg: message('Egg'),
+  carrot: message('Carrot'),
+  cabbage: message('Cabbage'),
+  pepper: message('Pepper'),
+}
 
 /** A panel that toggles, and stays open while a filter is active. */
 export function CollectionFiltersPanel({
@@ -68,7 +90,7 @@ export function CollectionFiltersPanel({
         className="flex items-center min-h-12 px-4 font-semibold cursor-pointer"
         onClick={(event: MouseEvent) => active > 0 && event.preventDefault()}>
         <Icon name="sliders-horizontal" className="mr-2.5" />
-        Filters{' '}
+        {t('Filters')}{' '}
         {active > 0 && (
           <Badge tone="tomato" className="ml-2.5">
             {t('{active} on', { active })}
@@ -97,14 +119,14 @@ export function CollectionFiltersPanel({
           label={t('Max time')}
           className=""
           defaultValue={String(filters.time ?? '')}
-          of={TIME_OPTIONS}
+          of={toTimeOptions()}
         />
         <SelectField
           id="rating"
           label={t('My rating')}
           className=""
           defaultValue={String(filters.rating ?? '')}
-          of={STAR_OPTIONS}
+          of={toStarOptions()}
         />
         {shownChips.length > 0 && (
           <ChipFieldset
@@ -112,7 +134,7 @@ export function CollectionFiltersPanel({
             legend={t('Ingredients')}
             type="checkbox"
             name="chip"
-            options={shownChips.map((chip) => [chip, chip[0]?.toUpperCase() + chip.slice(1)] as const)}
+            options={shownChips.map((chip) => [chip, CHIP_LABELS[chip]()] as const)}
             chosen={filters.chips}
           />
         )}
@@ -173,7 +195,7 @@ export function CollectionSortNav({
               to={collectionSelectAllPath(collectionPath({ ...filters, sort }), !isEverySelected)}
               aria-current={sort === filters.sort || undefined}
               preventScrollReset>
-              {name}
+              {name()}
             </Link>
           </li>
         ))}

@@ -32,7 +32,6 @@ import { RATING_UPDATED } from '#app/domain/collection/messages'
 import { CollectionIntent } from '#app/domain/collection/schema'
 import { NETWORK_ERROR } from '#app/domain/error-messages'
 import { parsePageNumber } from '#app/platform/text/paging'
-import { formatCount } from '#app/platform/text/strings'
 import { getOwnDiets } from '#app/http/choices.server'
 import { form, forms } from '#app/http/forms.server'
 import { pageFromReplica } from '#app/http/page.server'
@@ -91,16 +90,16 @@ export default function CollectionIndexPage() {
   // In the address too, for who has no script.
   const isEverySelected = kept.selection.isEvery && kept.selection.ids.size === 0
   const isFiltered = countActiveFilters(filters) > 0
-  const order = SORT_OPTIONS.find(([sort]) => sort === filters.sort)?.[2]
+  const order = SORT_OPTIONS.find(([sort]) => sort === filters.sort)![2]()
   const counted = isFiltered
-    ? `${total} of ${formatCount(count, 'recipe', 'recipes')}`
-    : formatCount(count, 'recipe', 'recipes')
+    ? t('{total} of {count, plural, one {# recipe} other {# recipes}}, {order}', { total, count, order })
+    : t('{count, plural, one {# recipe} other {# recipes}}, {order}', { count, order })
   return (
     <div className={pageClass}>
       <header className="grid gap-4 pt-8 pb-4 md:grid-cols-[1fr_auto] md:items-end">
         <div>
           <h1 className={text.h1}>{t('My Collection')}</h1>
-          {count > 0 && <p className={`${text.meta} mt-1`}>{`${counted}, ${order}`}</p>}
+          {count > 0 && <p className={`${text.meta} mt-1`}>{counted}</p>}
         </div>
         <div className={buttonRowClass}>
           <LinkButton tone="main" size="compact" icon="plus" to="/collection/new">

@@ -98,7 +98,7 @@ export function ImportedRecipeView({ recipe, findings, page, read, isSaved, idem
                 {from && (
                   <span className={`${text.meta} block`}>
                     {' '}
-                    {sureness}, from {from}
+                    {t('{sureness}, from {from}', { sureness: sureness ?? '', from })}
                   </span>
                 )}
               </td>

@@ -82,8 +82,8 @@ export const action = forms('anyone', {
 export { revalidateUnlessFetcherSubmit as shouldRevalidate } from '#app/components/form/fetcher-submission'
 
 export const meta: MetaFunction = () => [
-  { title: pageTitle('Read a recipe') },
-  { name: 'description', content: 'Paste a link to a recipe, or its text, and cook from it without ads.' },
+  { title: pageTitle(t('Read a recipe')) },
+  { name: 'description', content: t('Paste a link to a recipe, or its text, and cook from it without ads.') },
 ]
 
 export default function ImportPage() {

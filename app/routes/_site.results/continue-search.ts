@@ -1,3 +1,5 @@
+import { currentLanguage } from '#packages/texts/t'
+import { LANGUAGE_HEADER } from '#app/languages/languages'
 import {
   parseSearchFilters,
   MAX_SEARCH_RESULTS,
@@ -75,7 +77,7 @@ type MoreResultsResponse = { results: Parameters<typeof toResultCard>[0][]; more
 async function fetchMoreResults(filters: SearchFilters, shownResults: ResultCard[]): Promise<MoreResultsResponse> {
   const response = await fetch('/api/search', {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', [LANGUAGE_HEADER]: currentLanguage() },
     body: JSON.stringify({
       ...filters,
       limit: SEARCH_BATCH_SIZE,

@@ -1,10 +1,11 @@
-import { message, t } from '#packages/texts/t'
+import { t } from '#packages/texts/t'
 import { useLocation } from '@remix-run/react'
 import { HiddenByDiet } from '#app/components/diets/hidden-by-diet'
 import { useOptionalUser } from '#app/components/layout/use-root-data'
 import { ErrorPage, useRouteErrorDetails } from '#app/components/layout/error-page'
 import { toSearchParams, resultsPath } from '#app/domain/search/search-filters'
 import type { SearchFilters } from '#app/domain/search/search-filters'
+import { SEARCH_NOT_CONFIGURED } from '#app/domain/search/messages'
 import { clearSearchState } from '#app/domain/search/search-state'
 import { buttonClass, LinkButton } from '#app/ui/button'
 import { EmptyState } from '#app/ui/empty-state'
@@ -50,11 +51,9 @@ export function NoResultsPanel({ filters, hidden }: { filters: SearchFilters; hi
   )
 }
 
-const SEARCH_NOT_CONFIGURED = message('Search API not configured')
-
 /** Title of the panel and its document, by the server's message. */
 export const searchErrorTitle = (message: string | undefined): string =>
-  message?.includes(SEARCH_NOT_CONFIGURED()) ? t('Search API Not Configured') : t('Search Error')
+  message === SEARCH_NOT_CONFIGURED() ? t('Search API Not Configured') : t('Search Error')
 
 /**
  * A failed search: the server's message, and a hint if configuration is missing. A save by who is no longer signed in
@@ -64,8 +63,8 @@ export function SearchErrorPanel() {
   const refusal = useRouteErrorDetails()
   const { pathname, search } = useLocation()
   if (refusal?.status === 401) return <ErrorPage />
-  const message = refusal?.message ?? 'An error occurred while searching for recipes'
-  const isUnset = message.includes(SEARCH_NOT_CONFIGURED())
+  const message = refusal?.message ?? t('An error occurred while searching for recipes')
+  const isUnset = message === SEARCH_NOT_CONFIGURED()
   return (
     <div className={`${pageClass} pt-8`}>
       <EmptyState

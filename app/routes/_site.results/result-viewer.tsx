@@ -15,10 +15,10 @@ import {
   type SaveRecipeResult,
 } from '#app/components/collection/save-recipe-button'
 import { MAIN_INGREDIENT_CATEGORIES, MOOD_CATEGORIES, TIME_CATEGORIES } from '#app/domain/recipes/categories'
+import { categoryLabel, type SearchCategory } from '#app/domain/recipes/category-labels'
 import { DIET_NAMES, pickDiets, dietLabel, listDiets } from '#app/domain/recipes/diets'
 import { recipePath } from '#app/domain/recipes/recipe-paths'
 import { formatSourceName, formatRecipeSummary, formatMinutes } from '#app/domain/recipes/format-recipe'
-import { formatCount } from '#app/platform/text/strings'
 import { MAX_SEARCH_RESULTS, SEARCH_BATCH_SIZE, resultsPath } from '#app/domain/search/search-filters'
 import type { SearchFilters } from '#app/domain/search/search-filters'
 import type { SearchState } from '#app/domain/search/search-state'
@@ -82,7 +82,7 @@ export function ResultViewer({
     <>
       <div className="flex flex-wrap items-center justify-between pt-6 pb-4 md:grid md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-3 md:items-end">
         <h1 className={text.h2} aria-live="polite">
-          {t('Recipe {value} of {count}', { value: index + 1, count })}
+          {t('Recipe {number} of {count}', { number: index + 1, count })}
         </h1>
         <NewSearchLink filters={filters} className={`${chipClass} md:order-last`}>
           <Icon name="rotate-ccw" className="w-[1.1em] h-[1.1em] mr-1.5" />
@@ -128,9 +128,13 @@ export function ResultViewer({
             <FactList
               className="mt-3 md:mt-4 print:my-0"
               facts={[
-                ['Time', recipe.total_time_minutes !== null && formatMinutes(recipe.total_time_minutes)],
-                ['Yield', recipe.yield],
-                ['To buy', recipe.ingredient_count > 0 && formatCount(recipe.ingredient_count, 'thing', 'things')],
+                [t('Time'), recipe.total_time_minutes !== null && formatMinutes(recipe.total_time_minutes)],
+                [t('Yield'), recipe.yield],
+                [
+                  t('To buy'),
+                  recipe.ingredient_count > 0 &&
+                    t('{count, plural, one {# thing} other {# things}}', { count: recipe.ingredient_count }),
+                ],
               ]}
             />
             {recipe.beyond && (
@@ -190,7 +194,7 @@ export function ResultViewer({
           ) : (
             <p className={`${text.meta} px-2 text-center`}>
               {count >= MAX_SEARCH_RESULTS
-                ? t('These are {MAX_SEARCH_RESULTS} recipes, the most we can show at once.', { MAX_SEARCH_RESULTS })
+                ? t('These are {max} recipes, the most we can show at once.', { max: MAX_SEARCH_RESULTS })
                 : t('That is all we have for these choices.')}
             </p>
           )}
@@ -248,17 +252,17 @@ function ChoiceMenu({
   filters: SearchFilters
   name: 'ingredient' | 'mood' | 'time'
   label: string
-  options: readonly string[]
+  options: readonly SearchCategory[]
 }) {
   return (
-    <ChipMenu label={label} value={filters[name]} side="right">
+    <ChipMenu label={label} value={categoryLabel(filters[name])} side="right">
       {options.map((option) => (
         <Link
           key={option}
           className={menuItemClass}
           to={resultsPath({ ...filters, [name]: option })}
           aria-current={option === filters[name] ? 'true' : undefined}>
-          {option}
+          {categoryLabel(option)}
         </Link>
       ))}
     </ChipMenu>
@@ -271,7 +275,11 @@ function DietMenu({ filters }: { filters: SearchFilters }) {
   return (
     <ChipMenu
       label={t('Diet')}
-      value={chosen.length > 2 ? `${chosen.length} diets` : listDiets(chosen) || 'Any diet'}
+      value={
+        chosen.length > 2
+          ? t('{count, plural, one {# diet} other {# diets}}', { count: chosen.length })
+          : listDiets(chosen) || t('Any diet')
+      }
       isSelected={chosen.length > 0}
       side="right">
       {DIET_NAMES.map((diet) => (

@@ -1,4 +1,5 @@
 import { t } from '#packages/texts/t'
+import { categoryLabel } from '#app/domain/recipes/category-labels'
 import { json, redirect } from '@remix-run/node'
 import type { ClientLoaderFunctionArgs, MetaFunction, ShouldRevalidateFunction } from '@remix-run/react'
 import { isRouteErrorResponse, useLoaderData } from '@remix-run/react'
@@ -77,11 +78,11 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, error }) => {
   if (!data) return [{ title: pageTitle(searchErrorTitle(message)) }, NOINDEX_META]
   const { ingredient, mood, time } = data.filters
   return createPageMeta(matches, {
-    title: `${ingredient}, ${mood}, ${time}`,
+    title: [ingredient, mood, time].map(categoryLabel).join(', '),
     description: t('Recipes for {ingredient} that are {mood} and take {time}, one at a time.', {
-      ingredient,
-      mood,
-      time,
+      ingredient: categoryLabel(ingredient),
+      mood: categoryLabel(mood),
+      time: categoryLabel(time),
     }),
     path: resultsPath({ ingredient, mood, time }),
   })

@@ -71,8 +71,8 @@ export function CookView({
           }>
           <div>
             <h1 className={text.label}>
-              {rich('{span} Step {step} of {count}', {
-                span: (
+              {rich('{number} Step {step} of {count}', {
+                number: (
                   <span
                     className="block font-serif font-medium text-[4.5rem] leading-none tracking-normal text-tomato"
                     aria-hidden="true">
@@ -119,7 +119,7 @@ export function CookView({
           aria-label={t('Steps')}>
           {step > 1 ? (
             <LinkButton size="tall" icon="arrow-left" to={to(step - 1)}>
-              {t('Step {value}', { value: step - 1 })}
+              {t('Step {step}', { step: step - 1 })}
             </LinkButton>
           ) : (
             <LinkButton size="tall" icon="arrow-left" to={fullRecipePath}>
@@ -128,7 +128,7 @@ export function CookView({
           )}{' '}
           {step < steps.length ? (
             <LinkButton tone="main" size="tall" iconAfter="arrow-right" to={to(step + 1)}>
-              {t('Step {value}', { value: step + 1 })}
+              {t('Step {step}', { step: step + 1 })}
             </LinkButton>
           ) : (
             <LinkButton tone="main" size="tall" iconAfter="check" to={`${fullRecipePath}#${own ? 'own' : 'save'}`}>

@@ -6,7 +6,6 @@ import { FetcherFlag } from '#app/components/form/fetcher-submission'
 import type { SavedRecipeState } from '#app/components/collection/save-recipe-button'
 import { getFormResult, joinErrors, type FormActionData } from '#app/components/form/form-result'
 import { NOTE_FAILED, RATING_FAILED } from '#app/domain/collection/messages'
-import { formatCount } from '#app/platform/text/strings'
 import { MAX_NOTE_LENGTH, type OtherRating } from '#app/domain/collection/saved-recipe'
 import { Button, buttonRowClass, LinkButton } from '#app/ui/button'
 import { inputClass } from '#app/ui/input'
@@ -53,7 +52,9 @@ export function RatingAndNoteSection({
         {others.length > 0 && (
           <ul className={`${text.meta} mt-2 break-anywhere`} aria-label={t('Ratings of others')}>
             {others.map(({ name, user_rating }, index) => (
-              <li key={index}>{`${name}: ${formatCount(user_rating, 'star', 'stars')}`}</li>
+              <li key={index}>
+                {t('{name}: {count, plural, one {# star} other {# stars}}', { name, count: user_rating })}
+              </li>
             ))}
           </ul>
         )}

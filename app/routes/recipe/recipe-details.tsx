@@ -1,4 +1,5 @@
 import { message, rich, t, type Message } from '#packages/texts/t'
+import { say } from '#packages/texts/say'
 import { Fragment } from 'react'
 import type { SerializeFrom } from '@remix-run/node'
 import { Section } from '#app/ui/section'
@@ -28,9 +29,9 @@ import {
   MISSING_STEPS_MESSAGE,
   formatRecipeSummary,
   formatMinutes,
+  formatTimesCooked,
   formatSourceName,
 } from '#app/domain/recipes/format-recipe'
-import { formatCount } from '#app/platform/text/strings'
 import { MeasuresLink } from '#app/components/measures/measures-link'
 import { BackLink } from '#app/ui/back-link'
 import { Button, buttonClass, ButtonLabel, buttonRowClass, LinkButton } from '#app/ui/button'
@@ -83,8 +84,9 @@ function NutritionDetails({ nutrition, source_domain }: { nutrition: StatedNutri
         )}
       </dl>
       <p className={text.meta}>
-        {nutrition.serving_size ? '' : t('Most publishers state it for one serving. ')}
-        We have not checked it.
+        {nutrition.serving_size
+          ? t('We have not checked it.')
+          : t('Most publishers state it for one serving. We have not checked it.')}
       </p>
     </details>
   )
@@ -92,11 +94,11 @@ function NutritionDetails({ nutrition, source_domain }: { nutrition: StatedNutri
 
 export type RecipeDetailsData = SerializeFrom<typeof loadRecipePageData> & { idempotencyKey: string | null }
 
-const SCALE_LABELS: Record<number, [sign: string, words: string]> = {
-  0.5: ['½', 'half'],
-  1: ['1×', 'as written'],
-  2: ['2×', 'double'],
-  3: ['3×', 'triple'],
+const SCALE_LABELS: Record<(typeof RECIPE_SCALES)[number], [sign: string, words: Message]> = {
+  0.5: ['½', message('half')],
+  1: ['1×', message('as written')],
+  2: ['2×', message('double')],
+  3: ['3×', message('triple')],
 }
 
 const MISSING = 'py-4 text-ink-2'
@@ -148,33 +150,31 @@ export function RecipeDetails({
         <FactList
           className="mb-4 print:mb-0"
           facts={[
-            ['Time', recipe.total_time_minutes !== null && formatMinutes(recipe.total_time_minutes)],
-            ['Preparing', formatMinutes(recipe.prep_time_minutes)],
-            ['Cooking', formatMinutes(recipe.cook_time_minutes)],
-            ['Yield', page.yield],
+            [t('Time'), recipe.total_time_minutes !== null && formatMinutes(recipe.total_time_minutes)],
+            [t('Preparing'), formatMinutes(recipe.prep_time_minutes)],
+            [t('Cooking'), formatMinutes(recipe.cook_time_minutes)],
+            [t('Yield'), page.yield],
             [
-              'Rating',
+              t('Rating'),
               recipe.rating_value !== null && <StarRating value={recipe.rating_value} count={recipe.rating_count} />,
             ],
-            ['Our cooks', recipe.household_rating !== null && <HouseholdRating rating={recipe} />],
-            [
-              'Cooked',
-              recipe.times_cooked !== null && `${formatCount(recipe.times_cooked, 'time', 'times')} in Larder kitchens`,
-            ],
-            ['Per serving', recipe.calories && `about ${formatCount(recipe.calories, 'kcal', 'kcal')}`],
+            [t('Our cooks'), recipe.household_rating !== null && <HouseholdRating rating={recipe} />],
+            [t('Cooked'), recipe.times_cooked !== null && formatTimesCooked(recipe.times_cooked)],
+            [t('Per serving'), recipe.calories && t('about {calories} kcal', { calories: recipe.calories })],
           ]}
         />
         {tags.length > 0 && (
           <p className={`${text.meta} mb-4 print:hidden`}>
-            Tags:{' '}
-            {tags.map((tag, at) => (
-              <Fragment key={tag}>
-                {at > 0 && ', '}
-                <Link to={tagPath(tag)} dir="auto">
-                  {tag}
-                </Link>
-              </Fragment>
-            ))}
+            {rich('Tags: {tags}', {
+              tags: tags.map((tag, at) => (
+                <Fragment key={tag}>
+                  {at > 0 && ', '}
+                  <Link to={tagPath(tag)} dir="auto">
+                    {tag}
+                  </Link>
+                </Fragment>
+              )),
+            })}
           </p>
         )}
         <div className={`${buttonRowClass} print:hidden`}>
@@ -242,11 +242,11 @@ export function RecipeDetails({
                       key={scale}
                       className={`${SCALE_LINK} ${scale === x ? CHOSEN_SCALE_LINK : OTHER_SCALE_LINK}`}
                       to={recipePath(recipe.source_url, { referrer, x: scale })}
-                      aria-label={SCALE_LABELS[scale]?.join(', ')}
+                      aria-label={SCALE_LABELS[scale].map(say).join(', ')}
                       aria-current={scale === x ? 'true' : undefined}
                       preventScrollReset
                       replace>
-                      {`${SCALE_LABELS[scale]?.[0]} `}
+                      {`${SCALE_LABELS[scale][0]} `}
                     </Link>
                   ))}
                 </nav>
@@ -320,7 +320,7 @@ export function RecipeDetails({
 function backLinkText(referrer: string | null): string {
   const n = referrer?.startsWith('/results') ? new URLSearchParams(referrer.split('?')[1]).get('n') : null
   if (n) return t('Back to recipe {n}', { n })
-  return referrer?.startsWith('/results') ? t('Back to the results') : 'Back'
+  return referrer?.startsWith('/results') ? t('Back to the results') : t('Back')
 }
 
 /** The household's own photographs of a saved recipe. */
