@@ -109,6 +109,7 @@ const CONTROL = /^- (?:link|button|textbox|searchbox|combobox|checkbox|radio|spi
 /** What differs from run to run: ids, ports, addresses of cooks, file names of the build, times. */
 const mask = (text: string) =>
   text.replace(
+    // eslint-disable-next-line max-len -- One expression.
     /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|(?:localhost|127\.0\.0\.1)(?::|%(?:25)*3A)\d+|\/pictures\/[^ "]+|cook-[\da-f]{8}@|\/assets\/[\w.$/-]+|\d+ (?:seconds?|min) ago/g,
     '…',
   )
