@@ -46,7 +46,7 @@ async function cookTogether(): Promise<{ ann: Cook; ben: Cook; recipe: string; p
 /** The text of a page between its tags. */
 const readText = async (browser: TestBrowser, path: string): Promise<string> =>
   (await browser.get(path)).text
-    .replace(/<script[\s\S]*?<\/script>/g, '')
+    .replace(/<script[\s\S]*?<\/script>|<!-- -->/g, '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
 /** A pattern, for slow machines. */
