@@ -170,8 +170,9 @@ module.exports = {
           '^app/service-worker\\.ts$',
           '\\.md$',
           GENERATED,
-          // The scripts that build load it.
+          // The scripts that build load them.
           '^app/platform/remix-internals/manifest-script\\.ts$',
+          '^app/packages/texts/plain-english\\.ts$',
         ],
         numberOfDependentsLessThan: 1,
       },
