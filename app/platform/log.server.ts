@@ -11,7 +11,8 @@ type SpokenContext = RequestContext & { language?: string }
 const storage = new AsyncLocalStorage<SpokenContext>()
 
 /** Runs with a context that also holds in everything that is awaited or started within. */
-export const runInContext = <Result>(context: RequestContext, run: () => Result): Result => storage.run({ ...context }, run)
+export const runInContext = <Result>(context: RequestContext, run: () => Result): Result =>
+  storage.run({ ...context }, run)
 
 /** For what a request happens to begin and others share, such as a connection: its later log lines are of no request. */
 export const runOutsideContext = <Result>(run: () => Result): Result => storage.exit(run)
