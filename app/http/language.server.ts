@@ -39,10 +39,10 @@ export const parseLanguage = (code: string | null | undefined): Language =>
 
 /** Before everything that says something. An endpoint answers in English, unless a page of ours asks for its own language. */
 export const chooseLanguage: RequestHandler = (request, _response, next) => {
-  const asked = request.path.startsWith('/api/')
+  const code = request.path.startsWith('/api/')
     ? request.get(LANGUAGE_HEADER)
     : readCookie(request.headers.cookie ?? null, LANGUAGE_COOKIE)
-  setRequestLanguage(parseLanguage(asked).code)
+  setRequestLanguage(parseLanguage(code).code)
   next()
 }
 

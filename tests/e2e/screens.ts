@@ -107,12 +107,14 @@ export const COOKS_SCREENS = [
 const CONTROL = /^- (?:link|button|textbox|searchbox|combobox|checkbox|radio|spinbutton|slider|option)\b|^- \/url: /
 
 /** What differs from run to run: ids, ports, addresses of cooks, file names of the build, times. */
-const mask = (text: string) =>
-  text.replace(
-    // eslint-disable-next-line max-len -- One expression.
-    /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|(?:localhost|127\.0\.0\.1)(?::|%(?:25)*3A)\d+|\/pictures\/[^ "]+|cook-[\da-f]{8}@|\/assets\/[\w.$/-]+|\d+ (?:seconds?|min) ago/g,
-    '…',
-  )
+const VARYING = [
+  /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g,
+  /(?:localhost|127\.0\.0\.1)(?::|%(?:25)*3A)\d+/g,
+  /cook-[\da-f]{8}/g,
+  /\/(?:assets|pictures)\/[^ "]+/g,
+  /\d+ (?:seconds?|min) ago/g,
+]
+const mask = (text: string) => VARYING.reduce((masked, pattern) => masked.replace(pattern, '…'), text)
 
 /**
  * Writes the controls of the page, each with its role, name and address, and its HTML without scripts, to CONTROLS_FOLDER, where

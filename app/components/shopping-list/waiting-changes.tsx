@@ -67,7 +67,7 @@ export function WaitingChanges({ pagePath }: { pagePath: string }) {
             ) : (
               t('{count, plural, one {# change waits} other {# changes wait}} for a signal.', { count })
             )}
-            {!state.isKept && t(' This browser keeps nothing, so please leave this page open until then.')}
+            {!state.isKept && ' ' + t('This browser keeps nothing, so please leave this page open until then.')}
           </p>
           <Button icon="refresh-cw" onClick={() => openQueue()?.flush()}>
             {t('Try now')}

@@ -12,9 +12,9 @@ const INVALID_MINUTES = message('Please give 5 to {max} minutes a day: 30, or \'
   max: MAX_DINNER_MINUTES,
 })
 const TOO_FEW_DAYS = message('Please give the minutes of at least as many days as there are dinners.')
-const INVALID_THINGS = message('Please name at most {max} things, each in at most {max2} characters.', {
+const INVALID_THINGS = message('Please name at most {max} things, each in at most {length} characters.', {
   max: MAX_HAVE,
-  max2: MAX_HAVE_LENGTH,
+  length: MAX_HAVE_LENGTH,
 })
 const INVALID_NOT_AGAIN = message('Please name at most {max} recipes by their ids.', { max: MAX_NOT_AGAIN })
 const INVALID_LOCKED = message('Locked dinners are a list of \'{\' "day": "mon", "recipeId": … \'}\', each day once.')

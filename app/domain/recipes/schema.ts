@@ -73,9 +73,9 @@ const categoryOptionField = (name: 'ingredient' | 'mood' | 'time') => {
   return z
     .string()
     .refine((text) => text === 'all' || isCategoryOption(name, text), {
-      error: message('Please ask for all, for {uncategorized}, or for one of: {value}.', {
+      error: message('Please ask for all, for {uncategorized}, or for one of: {options}.', {
         uncategorized: UNCATEGORIZED,
-        value: options.join(', '),
+        options: options.join(', '),
       }),
     })
     .optional()
